@@ -33,7 +33,7 @@ Solve: TypeAlias = Callable[[Sequence[str]], list[list[int]]]
 
 FOLDER = Path(__file__).parents[1] / "build" / "bench"
 PUZZLES = "clue17.txt.gz"
-LEAST_SECONDS = 2.0
+MIN_SECONDS = 2.0
 """Seconds of processor time for each solver, at least; more makes the rates steadier."""
 BATCH = 100
 """Puzzles between two looks at the clock."""
@@ -155,7 +155,7 @@ def rate(solve: Solve, lines: Sequence[str]) -> float:
     """Puzzles a second."""
     check(solve, lines[:BATCH])
     solved, started = 0, time.process_time()
-    while time.process_time() - started < LEAST_SECONDS:
+    while time.process_time() - started < MIN_SECONDS:
         start = solved % (len(lines) - BATCH)
         solve(lines[start : start + BATCH])
         solved += BATCH

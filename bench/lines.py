@@ -32,7 +32,7 @@ from tests.shared_data import DATA, shared_lines
 Rows = NDArray[np.uint8]
 
 REPEATS = 3
-MOST_MEGABYTES = 150
+MAX_MEGABYTES = 150
 
 
 @dataclass(frozen=True)
@@ -110,9 +110,9 @@ def measure(case: Case, puzzles: list[str], rows: Rows, threads: int, file: Path
         command.append(seconds)
         megabytes.append(size)
     part = min(kernel) / min(command)
-    is_reached = (part >= case.goal or threads > 1) and max(megabytes) <= MOST_MEGABYTES
+    is_reached = (part >= case.goal or threads > 1) and max(megabytes) <= MAX_MEGABYTES
     verdict = "reached" if is_reached else "MISSED"
-    goal = f"  goal {case.goal:g} and {MOST_MEGABYTES} MB: {verdict}" if case.goal and threads == 1 else ""
+    goal = f"  goal {case.goal:g} and {MAX_MEGABYTES} MB: {verdict}" if case.goal and threads == 1 else ""
     name = " ".join(case.command) + (" (more fields)" if case.after else "")
     rates = f"{case.lines:12,}{1 / min(command):14,.0f}/s{1 / min(kernel):14,.0f}/s"
     print(f"  {name:22}{rates}{part:8.2f}{max(megabytes):8.0f} MB{goal}", flush=True)

@@ -126,7 +126,7 @@ def measure_variants(threads: int) -> None:
     print(f"  {board!s:24} {ratio_to_demands(board, np.where(shown, grids, 0).astype(np.uint8), 1, threads)}")
 
 
-MOST_SECONDS = 10.0
+MAX_SECONDS = 10.0
 """For the completions of a batch; what it leaves undecided is reported."""
 
 
@@ -135,7 +135,7 @@ def ratio_to_demands(board: Board, rows: Rows, limit: int, threads: int) -> str:
     for engine in ("auto", "cover"):
         started = clock(threads)
         counts, _, nodes = _kernel.count_completions(
-            tables_of(board), rows, limit, 0, threads=threads, seconds=MOST_SECONDS, engine=engine
+            tables_of(board), rows, limit, 0, threads=threads, seconds=MAX_SECONDS, engine=engine
         )
         decided = int((np.asarray(counts) >= 0).sum())
         rates.append(decided / (clock(threads) - started))

@@ -22,7 +22,7 @@ from tests.web.serving import LONG, Client, running
 SEARCHES = 200
 SECONDS_OF_SEARCH = 0.5
 STROKE, FIRST_NEWS, STOPPED, SMALL_QUESTION = 0.05, 0.1, 0.2, 1.0
-MOST_BYTES = 1 << 30
+MAX_BYTES = 1 << 30
 ASKED = {"mask": LONG, "strategies": "naked-single,hidden-single"}
 HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."
 PUZZLE = ".78...39.6..8.5..12...7...83.......65...8...4.6.....8...9...7.....6.2.......5...."
@@ -113,7 +113,7 @@ def main() -> int:
             wrong = sum(number for what, number in load.endings.items() if what.startswith(("status", "failed")))
             told("neither answered nor refused properly", wrong + SEARCHES - load.endings.total(), 0, " ")
             told("a small question of somebody else, the slowest", load.slowest, SMALL_QUESTION, "s")
-            told("memory of all processes", load.most_bytes / (1 << 20), MOST_BYTES / (1 << 20), "MB")
+            told("memory of all processes", load.most_bytes / (1 << 20), MAX_BYTES / (1 << 20), "MB")
     return 0 if all_reached else 1
 
 

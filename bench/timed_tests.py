@@ -18,7 +18,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.interrupting import TIMES
 
-MOST_RUNS = 3
+MAX_RUNS = 3
 """Runs of a test that misses its goal."""
 
 
@@ -57,7 +57,7 @@ def by_test(names: list[str]) -> dict[str, list[str]]:
 def main(expression: str) -> int:
     timer = Timer()
     failed = pytest.main(["-q", "--no-header", "-m", "timed", "-k", expression], [timer])
-    for _ in range(MOST_RUNS - 1):
+    for _ in range(MAX_RUNS - 1):
         if timer.late and not failed:
             failed = pytest.main(["-q", "--no-header", "-m", "timed", *timer.late], [timer])
     print("\nSeconds of each test, and of its cases the slowest")

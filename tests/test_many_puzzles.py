@@ -142,7 +142,7 @@ def test_too_little_time_is_told_and_a_fault(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_larger_boards_take_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.many_puzzles.MOST_CELLS", 16)
+    monkeypatch.setattr("tools.many_puzzles.MAX_CELLS", 16)
     run = Run(each=2, total=300, seconds=1.0)
     small, large = run.tallies([board_named("6x6"), board_named("4x4")])
     assert (small.board.name, small.puzzles, small.checked) == ("4x4", 2, 2)

@@ -31,7 +31,7 @@ SECONDS_IN_ALL = 5
 """Of a call that goes on though it is to stop."""
 SECONDS = 0.1
 """Of one call, which is then stopped as Ctrl-C stops it: whatever comes of it may take as long as it likes."""
-MOST_BYTES = 6 << 30
+MAX_BYTES = 6 << 30
 """Memory of the process: what asks for more is a finding."""
 
 
@@ -201,7 +201,7 @@ def main(share: int, shares: int, journal: Path) -> None:
     """Call what is in a share of all names, and print what is found."""
     warnings.simplefilter("ignore")
     signal.signal(signal.SIGALRM, end)
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_BYTES, MAX_BYTES))
     good, count = good_calls(), 0
     with closing(journal.open("wb", buffering=0)) as told:
         names = [(name, call) for name, call in public_calls() if name not in NOT_CALLED]

@@ -57,7 +57,7 @@ LIMITS = Limits(
 """Those of a small server, in which all requests may come from one client."""
 PATIENCE = 60.0
 """Seconds after which there should have been an answer, on a busy machine, too."""
-MOST_BYTES = 1 << 30
+MAX_BYTES = 1 << 30
 """Memory of the server and all that it has started."""
 KEPT = 20
 """Findings of which the request is kept."""
@@ -219,7 +219,7 @@ def main() -> int:
         thread.join()
     print(*report.words(), sep="\n")
     print(f"  the server takes {taken >> 20} MB")
-    if taken > MOST_BYTES:
+    if taken > MAX_BYTES:
         report.findings.append(("too much memory", Sent("GET", "/")))
     for number, (what, sent) in enumerate(report.findings):
         print(f"FOUND {what}: {sent.method} {sent.path}")

@@ -22,11 +22,11 @@ from cluewright.notation.programs.catalogue import PROGRAMS
 from cluewright.notation.programs.program import Program
 
 FOLDER = Path("build") / "fuzz"
-MOST_SECONDS = 10.0
+MAX_SECONDS = 10.0
 """Seconds of the processor that a text may take; the longest that are right take a tenth of one."""
-MOST_BYTES = 200 << 20
+MAX_BYTES = 200 << 20
 """Bytes that this process may have at a time."""
-MOST_SHEETS = 3
+MAX_SHEETS = 3
 """Sheets of a text that are looked at."""
 KEPT = 5
 """Findings of a format whose texts are kept."""
@@ -36,7 +36,7 @@ def ending(program: Program, text: str) -> str:
     """What became of a text: `read`, `refused`, or a finding."""
     began = process_time()
     try:
-        sheets = list(islice(program.read(text, None), MOST_SHEETS))
+        sheets = list(islice(program.read(text, None), MAX_SHEETS))
         found = "read" if sheets else "nothing"
     except NotationError as error:
         found = "refused" if str(error) else "refused without a reason"
@@ -58,7 +58,7 @@ def ending(program: Program, text: str) -> str:
         if not _same_notes(program, sheet, again):
             return "read, and written with other notes"
     seconds = process_time() - began
-    return f"took {seconds:.1f} seconds" if seconds > MOST_SECONDS else found
+    return f"took {seconds:.1f} seconds" if seconds > MAX_SECONDS else found
 
 
 def _same_notes(program: Program, sheet: Sheet, again: Sheet) -> bool:
@@ -109,9 +109,9 @@ def main() -> int:
                 file = FOLDER / f"{program}-{asked.seed}-{number}.txt"
                 file.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
                 print(f"{program}: FOUND {found[:200]!r}, kept in {file}")
-    if peak_bytes() > MOST_BYTES:
+    if peak_bytes() > MAX_BYTES:
         count += 1
-        print(f"FOUND more memory than {MOST_BYTES >> 20} MB: {peak_bytes() >> 20} MB")
+        print(f"FOUND more memory than {MAX_BYTES >> 20} MB: {peak_bytes() >> 20} MB")
     print("nothing was found" if not count else f"{count} findings")
     return 1 if count else 0
 

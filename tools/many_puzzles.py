@@ -24,7 +24,7 @@ from cluewright import CannotGenerate, generate
 from cluewright.boards import Board, board_named
 from cluewright.generating import COMPLETE, LOOKAHEAD, PROPAGATION, Mode, Puzzle
 
-MOST_CELLS = 256
+MAX_CELLS = 256
 """Cells of the largest board of which as many puzzles are made as of each; of larger ones as many as there is time."""
 PIECE = 1024
 """Puzzles that are checked at once, where time is no matter."""
@@ -50,7 +50,7 @@ class Run:
     """How much is made, and how long it may take."""
 
     each: int
-    """Puzzles of each board of at most MOST_CELLS."""
+    """Puzzles of each board of at most MAX_CELLS."""
     total: int
     """Puzzles of all boards; the rest of them is classic."""
     seconds: float
@@ -62,8 +62,8 @@ class Run:
     def tallies(self, boards: Sequence[Board]) -> Iterator[Tally]:
         """Make and check puzzles of these boards; each board is told once it is done."""
         end = monotonic() + self.seconds
-        small = [board for board in boards if board.size <= MOST_CELLS and board != CLASSIC]
-        large = [board for board in boards if board.size > MOST_CELLS]
+        small = [board for board in boards if board.size <= MAX_CELLS and board != CLASSIC]
+        large = [board for board in boards if board.size > MAX_CELLS]
         made = 0
         for board in small:
             tally = self._counted(board, self.each, end, SHARE * self.seconds / len(boards))

@@ -35,9 +35,9 @@ AT_ONCE = 64
 """Puzzles that the kernel checks in one call, on all threads."""
 LOOKED_AT_CLOSELY = 10
 """Puzzles of each board and mode from which each clue is left out once."""
-MOST_CELLS_LOOKED_AT = 256
+MAX_CELLS_LOOKED_AT = 256
 """Cells of the largest board on which that is done: on larger ones it takes longer than to make the puzzle."""
-MOST_CELLS_FOR_TWINS = 36
+MAX_CELLS_FOR_TWINS = 36
 """Cells of the boards on which the readable definition of lookahead is asked as well: it takes a second for each."""
 
 
@@ -169,7 +169,7 @@ class Checks:
                 self._note(puzzle, "a lesser mode solves it")
         self._compare_forms(right)
         looked_at = self._looked_at.get(puzzles[0].mode.name, 0)
-        room = LOOKED_AT_CLOSELY - looked_at if self.tally.board.size <= MOST_CELLS_LOOKED_AT else 0
+        room = LOOKED_AT_CLOSELY - looked_at if self.tally.board.size <= MAX_CELLS_LOOKED_AT else 0
         closely = right[: max(room, 0)]
         self._looked_at[puzzles[0].mode.name] = looked_at + len(closely)
         for puzzle in closely:
@@ -217,7 +217,7 @@ class Checks:
             is_solved = puzzle.mode.solves_each(puzzle.board, fewer, self._threads)
         if is_solved.any():
             self._note(puzzle, f"it does not need the clue in {_cell_that(puzzle, is_solved)}")
-        if puzzle.board.size <= MOST_CELLS_FOR_TWINS and not puzzle.mode.solves(puzzle.grid):
+        if puzzle.board.size <= MAX_CELLS_FOR_TWINS and not puzzle.mode.solves(puzzle.grid):
             self._note(puzzle, f"the readable definition of {puzzle.mode} does not solve it")
 
 

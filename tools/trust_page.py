@@ -79,7 +79,7 @@ PYTHON = (
             "no_marks",
             "Kind.__str__",
             "Kind.__repr__",
-            "MOST_PROOF_BYTES",
+            "MAX_PROOF_BYTES",
         ),
     ),
     Source("verifying/fields.py", EVERY, but=("check_parts",)),
@@ -142,7 +142,7 @@ PYTHON = (
         ("chute-cubes", "rounds"),
         only=(
             "EMPTY_SYMBOLS",
-            "MOST_ONE_CASE_DIGITS",
+            "MAX_ONE_CASE_DIGITS",
             "parse_symbol",
             "_digit_of_symbols",
             "cell_count",
@@ -172,7 +172,7 @@ PYTHON = (
     Source(
         "verifying/kinds/brute_force/check.py",
         ("brute-force",),
-        but=(*WORDS, "_check", "_check_part", "_check_given", "MOST_LABELS_TOLD"),
+        but=(*WORDS, "_check", "_check_part", "_check_given", "MAX_LABELS_TOLD"),
     ),
     Source("verifying/kinds/brute_force/fillings.py", ("brute-force", "few-clues"), only=FOR_FEW_CLUES),
     Source(
@@ -227,7 +227,7 @@ COMPILED_FROM = {
 """The C++ files whose functions a kind calls; what they include counts as well, and `checker.cpp`, which calls them."""
 FOR_OTHERS = {"lrat.cpp", "lrat.hpp"}
 """The C++ files for what other programs check; no verdict depends on them."""
-MOST_LINES = 1_500
+MAX_LINES = 1_500
 """The goal: at first for all kinds together; what is told is which single kinds keep to it."""
 FOR_WISHES = {
     **{f"src/checker/wishes.{end}": BY_RULES for end in ("cpp", "hpp")},
@@ -404,9 +404,9 @@ def totals() -> str:
 def _goal() -> list[str]:
     """Which kinds are within the goal and which are not, in words."""
     every = {kind: sum(row.lines for row in counted() if kind in row.kinds) for kind in EVERY}
-    larger = [f"`{kind}`" for kind, lines in every.items() if lines > MOST_LINES]
+    larger = [f"`{kind}`" for kind, lines in every.items() if lines > MAX_LINES]
     return [
-        f"The goal was {MOST_LINES:,} lines for all kinds together, and is missed: a certificate of one kind asks for"
+        f"The goal was {MAX_LINES:,} lines for all kinds together, and is missed: a certificate of one kind asks for"
         f" the lines of that kind alone, and {len(every) - len(larger)} of the {len(every)} kinds keep to the number"
         " by themselves" + (f"; {', '.join(larger)} do not." if larger else "."),
     ]

@@ -10,7 +10,7 @@ from .errors import CluewrightError
 from .in_thread import InThread
 from .values import as_number, in_short
 
-MOST_SECONDS = 1e9
+MAX_SECONDS = 1e9
 """The most seconds of a limit, some thirty years: more, which may be beyond floats, means the same."""
 
 Step = TypeVar("Step")
@@ -105,7 +105,7 @@ def checked_seconds(option: str, seconds: object) -> float | None:
         return None
     found = as_number(seconds)
     if found is not None and found >= 0:
-        return min(found, MOST_SECONDS)
+        return min(found, MAX_SECONDS)
     raise CluewrightError(f"{option}: expected seconds, 0 or more, or None, got {in_short(seconds)}")
 
 

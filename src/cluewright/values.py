@@ -10,7 +10,7 @@ from .errors import CluewrightError
 
 LONGEST_TOLD = 80
 """Characters of the longest `repr` that an error message tells in full."""
-MOST_BITS = 10_000
+MAX_BITS = 10_000
 """Bits of the largest whole number that can be shown: Python refuses to write one of more than 4,300 digits."""
 LONGEST_BEGINNING = 40
 """Characters of the beginning of a longer one."""
@@ -177,7 +177,7 @@ def in_short(thing: object) -> str:
 
 def _shown(thing: object) -> str:
     """The `repr` in one line, or what can be told where there is none, as of a number of a million digits."""
-    if isinstance(thing, int) and thing.bit_length() > MOST_BITS:
+    if isinstance(thing, int) and thing.bit_length() > MAX_BITS:
         return f"a number of {thing.bit_length()} bits"
     try:
         return " ".join(repr(thing).split())

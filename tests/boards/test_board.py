@@ -22,7 +22,7 @@ from cluewright.boards import (
     board_named,
     board_to_plain,
 )
-from cluewright.boards.decoding import MOST_BYTES
+from cluewright.boards.decoding import MAX_BYTES
 from cluewright.boards.variants import ADDITIONS, FAMILIES
 from cluewright.errors import CluewrightError
 
@@ -215,12 +215,12 @@ def test_bad_files_are_named(tmp_path: Path, content: str, message: str) -> None
 def test_a_file_that_is_too_large_is_no_board(tmp_path: Path) -> None:
     deep, large, endless = (tmp_path / f"{name}.json" for name in ("deep", "large", "endless"))
     deep.write_text("[" * 100_000)
-    large.write_text(json.dumps({"base": "4x4"}) + " " * MOST_BYTES)
+    large.write_text(json.dumps({"base": "4x4"}) + " " * MAX_BYTES)
     endless.symlink_to("/dev/zero")
     for path, message in (
         (deep, r"deep\.json: expected JSON, got one that is nested too deeply"),
-        (large, rf"large\.json: expected at most {MOST_BYTES} bytes, got more"),
-        (endless, rf"endless\.json: expected at most {MOST_BYTES} bytes, got more"),
+        (large, rf"large\.json: expected at most {MAX_BYTES} bytes, got more"),
+        (endless, rf"endless\.json: expected at most {MAX_BYTES} bytes, got more"),
     ):
         with pytest.raises(CluewrightError, match=message):
             board_named(path)

@@ -195,7 +195,7 @@ def strictly_for_lookahead(board: Board) -> Iterator[Puzzle]:
 
 @boards(most=SMALL)
 def test_every_mode_makes_puzzles(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.generating.request.MOST_REDUCTIONS", ATTEMPTS_FOR_LOOKAHEAD)
+    monkeypatch.setattr("cluewright.generating.request.MAX_REDUCTIONS", ATTEMPTS_FOR_LOOKAHEAD)
     made = list(cw.generate(board=board, mode="propagation", seed=1))
     if board.size <= LARGE:  # on larger ones the harder modes may take minutes
         made += [*cw.generate(board=board, seed=1), *strictly_for_lookahead(board)]

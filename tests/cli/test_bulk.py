@@ -20,7 +20,7 @@ from tests.interrupting import GUARD, hearing_ctrl_c, timed
 
 from cluewright.cli import inputs, main
 from cluewright.cli.running import Exit
-from cluewright.cli.streams import MOST_CHARACTERS, Pace
+from cluewright.cli.streams import MAX_CHARACTERS, Pace
 from cluewright.notation.plain_lines import plain_lines
 
 SIX = "1.....2.....3.....4.....5.....6....."
@@ -185,11 +185,11 @@ def test_lines_are_named_by_their_numbers_in_large_files(end: str, tmp_path: Pat
 
 def test_a_line_that_is_too_long_ends_its_input_in_bulk_too(tmp_path: Path) -> None:
     file = tmp_path / "long.txt"
-    for long in ("1" * (MOST_CHARACTERS - 1), CLASSIC + "," * MOST_CHARACTERS, "é" * MOST_CHARACTERS):
+    for long in ("1" * (MAX_CHARACTERS - 1), CLASSIC + "," * MAX_CHARACTERS, "é" * MAX_CHARACTERS):
         file.write_text(f"{CLASSIC}\n" * 1000 + f"{long}\n{CLASSIC}\n", encoding="utf-8")
         done = answered("solve", str(file), worth_it=True)
         assert done == answered("solve", str(file), worth_it=False)
-        error = f"cluewright: {file}: expected lines of at most {MOST_CHARACTERS} characters, got a longer one\nerror\n"
+        error = f"cluewright: {file}: expected lines of at most {MAX_CHARACTERS} characters, got a longer one\nerror\n"
         assert done == (Exit.UNUSABLE, f"{CLASSIC_SOLUTION}\n" * 1000 + error)
 
 

@@ -12,7 +12,7 @@ from cluewright import calibrate, rate
 from cluewright.cli.charts import WIDEST_BAR, bar
 from cluewright.cli.commands.calibrate import FIGURES, _draw
 from cluewright.cli.commands.rate import WORDS
-from cluewright.cli.outputs import MOST_COMPLAINTS
+from cluewright.cli.outputs import MAX_COMPLAINTS
 from cluewright.cli.running import Exit
 from cluewright.rating import MEASURES
 
@@ -207,15 +207,15 @@ def test_what_cannot_be_used_of_a_collection_is_named_and_the_rest_is_calibrated
 
 @pytest.mark.parametrize("command", [["calibrate"], ["rate", "--compare"]])
 def test_of_many_lines_that_cannot_be_used_the_first_are_told_and_the_others_counted(command: list[str]) -> None:
-    lines = f"{SMALL}\n" * (MOST_COMPLAINTS + 2)
+    lines = f"{SMALL}\n" * (MAX_COMPLAINTS + 2)
     done = run(*command, stdin=lines)
     told = done.err.splitlines()
-    assert [line.partition(": ")[0] for line in told[:MOST_COMPLAINTS]] == [
-        f"stdin:{n + 1}" for n in range(MOST_COMPLAINTS)
+    assert [line.partition(": ")[0] for line in told[:MAX_COMPLAINTS]] == [
+        f"stdin:{n + 1}" for n in range(MAX_COMPLAINTS)
     ]
-    assert "2 more lines cannot be used, either" in told[MOST_COMPLAINTS]
+    assert "2 more lines cannot be used, either" in told[MAX_COMPLAINTS]
     records = run(*command, "--json", stdin=lines).out.splitlines()
-    assert [json.loads(record)["line"] for record in records] == [*range(1, MOST_COMPLAINTS + 3)]
+    assert [json.loads(record)["line"] for record in records] == [*range(1, MAX_COMPLAINTS + 3)]
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def test_an_object_tells_what_was_written(files: Path) -> None:
 
 
 def test_a_proof_with_too_many_hints_is_undecided(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(standard, "MOST_NUMBERS", 1_000)
+    monkeypatch.setattr(standard, "MAX_NUMBERS", 1_000)
     done = run("verify", str(files / "rounds.json"), "--standard", str(files / "proofs"))
     assert done.code == Exit.UNDECIDED
     said = "not written: proof: too large to write, line 1: expected at most 1000 literals and hints"

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cluewright.cli.streams import MOST_BYTES_AT_ONCE, SECONDS_PER_BLOCK, Lines, Pace
+from cluewright.cli.streams import MAX_BYTES_AT_ONCE, SECONDS_PER_BLOCK, Lines, Pace
 
 PIECES = st.sampled_from(
     [b"\n", b"\r", b"\r\n", b"ab", b"\xff", b"\xe2\x82", b"\xe2\x82\xac", b"\xef\xbb\xbf", b"\0", b"\x0b\x85 "]
@@ -50,9 +50,9 @@ def test_blocks_grow_while_they_are_quick_and_shrink_when_they_are_slow() -> Non
     taken = 82
     for _ in range(30):
         pace.note(taken, taken // 82, 0.0001)
-        assert taken < pace.size <= MOST_BYTES_AT_ONCE or pace.size == MOST_BYTES_AT_ONCE
+        assert taken < pace.size <= MAX_BYTES_AT_ONCE or pace.size == MAX_BYTES_AT_ONCE
         taken = pace.size
-    assert pace.size == MOST_BYTES_AT_ONCE
+    assert pace.size == MAX_BYTES_AT_ONCE
     for _ in range(30):
         pace.note(pace.size, max(pace.size // 82, 1), 2 * SECONDS_PER_BLOCK)
     assert pace.size < 2 * 82

@@ -26,7 +26,7 @@ LONG = "4..3....5...1..9.7........6.....7.6...........4.91.7...8.6..5.15........
 
 @pytest.fixture(autouse=True)
 def every_count_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(grids, "FEWEST_SHARED", 0)
+    monkeypatch.setattr(grids, "MIN_SHARED", 0)
 
 
 @pytest.mark.parametrize("board", [*at_most(256), *WITH_HOLES], ids=str)
@@ -113,7 +113,7 @@ def test_on_workers_that_are_processes_with_tls(tmp_path: Path) -> None:
     with running(LocalCluster(tmp_path, has_tls=True)) as cluster:
         done = launched("count", LONG, *cluster.options)
     assert (done.code, done.out) == (Exit.FINE, f"{count_solutions(LONG, limit=None)}\n"), done.err
-    assert count_solutions(LONG, limit=None) > grids.FEWEST_SHARED
+    assert count_solutions(LONG, limit=None) > grids.MIN_SHARED
 
 
 @pytest.mark.parametrize("option", ["--estimate", "--essentially-different", "--masks", "--matrix=rows.txt"])

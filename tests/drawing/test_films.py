@@ -13,7 +13,7 @@ from cluewright.drawing.films import SECONDS_PER_PICTURE, film, merged
 from cluewright.drawing.glyphs import font
 from cluewright.drawing.picture import Picture
 from cluewright.drawing.shapes import Circle, Shape, Text
-from cluewright.drawing.strips import MOST_OF_WIDTH, NAME_SIZE, strip
+from cluewright.drawing.strips import MAX_OF_WIDTH, NAME_SIZE, strip
 from cluewright.explaining import explain
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -83,4 +83,4 @@ def test_long_names_are_smaller() -> None:
     assert isinstance(short, Text)
     assert isinstance(long, Text)
     assert short.size == NAME_SIZE
-    assert long.size * font("regular").width(long.text) == pytest.approx(MOST_OF_WIDTH * picture.width)
+    assert long.size * font("regular").width(long.text) == pytest.approx(MAX_OF_WIDTH * picture.width)

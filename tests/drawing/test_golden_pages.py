@@ -26,7 +26,7 @@ DIAGONAL = Grid.parse(
     "....4........9.7.........8...36.........18..36.15........46..31...1..65....9..4.7", board_named("diagonal")
 )
 SIX = Grid.parse(".6.3.5.....25...1..1.6..4...2.......")
-MOST_DIFFERENCE = 24
+MAX_DIFFERENCE = 24
 """The most that a pixel may differ, from 0 to 255: rounding, and less than the lightest digit that is missing."""
 
 PUZZLES: list[Bookable] = [
@@ -80,7 +80,7 @@ def test_a_clue_that_is_missing_on_a_page_and_a_lighter_digit_of_a_solution_are_
         [halved(page) for page in typeset_pages("\n".join([template("book"), *booklet_of([each]).source()]), "png")]
         for each in (EASY, fewer)
     )
-    assert all(largest_difference(*pages) > MOST_DIFFERENCE for pages in zip(whole, changed, strict=True))
+    assert all(largest_difference(*pages) > MAX_DIFFERENCE for pages in zip(whole, changed, strict=True))
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -92,7 +92,7 @@ def test_pages_are_the_golden_ones(name: str) -> None:
         made = halved(page)
 
         def is_like(golden: Path, made: Any = made) -> bool:
-            return largest_difference(made, image.open(golden)) <= MOST_DIFFERENCE
+            return largest_difference(made, image.open(golden)) <= MAX_DIFFERENCE
 
         check_golden(folder / f"{name}-{number}.png", is_like, partial(made.save, format="png"))
     assert {file.name for file in folder.glob(f"{name}-*.png")} == {f"{name}-{n + 1}.png" for n in range(len(pages))}

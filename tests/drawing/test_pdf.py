@@ -18,14 +18,14 @@ from cluewright.drawing.booklets.book import Bookable, booklet_of
 from cluewright.drawing.typesetting import template, typeset, typeset_pages
 from cluewright.explaining import explain
 
-MOST_DIFFERENCE = 6
+MAX_DIFFERENCE = 6
 """The mean difference of two renderings of a scene, at most, from 0 to 255: their edges are smoothed in two ways."""
-MOST_OTHER_PIXELS = 0.01
+MAX_OTHER_PIXELS = 0.01
 """The share of pixels, at most, that are another colour in one rendering: edges again, of the smallest digits."""
 CLEARLY = 127
 STROKE = 3
 """Pixels of a side of the smallest square that a stroke of a digit covers, and the difference of two edges does not."""
-MOST_OF_STROKES = 110
+MAX_OF_STROKES = 110
 """The least difference within such a square, at most: 70 where the same is shown, 160 where a digit is missing."""
 
 
@@ -76,9 +76,9 @@ def check_alike(rendered: Path, expected: Path, width: int) -> None:
     assert abs(one.width - width) <= 1
     assert abs(other.width - width) <= 1
     difference, others = difference_of(one, other, CLEARLY)
-    assert difference < MOST_DIFFERENCE
-    assert others < MOST_OTHER_PIXELS
-    assert difference_of_strokes(one, other) < MOST_OF_STROKES
+    assert difference < MAX_DIFFERENCE
+    assert others < MAX_OTHER_PIXELS
+    assert difference_of_strokes(one, other) < MAX_OF_STROKES
 
 
 def opened(file: Path) -> Any:
@@ -102,7 +102,7 @@ def test_a_missing_digit_is_seen(name: str, tmp_path: Path) -> None:
         less = Grid((*thing.digits[:cell], 0, *thing.digits[cell + 1 :]), thing.board)
         for file, each in (("a.png", thing), ("b.png", less)):
             draw(each, tmp_path / file, **options | {"size": 2 * round(draw(thing, **options).width)})
-        assert difference_of_strokes(opened(tmp_path / "a.png"), opened(tmp_path / "b.png")) > MOST_OF_STROKES
+        assert difference_of_strokes(opened(tmp_path / "a.png"), opened(tmp_path / "b.png")) > MAX_OF_STROKES
 
 
 @poppler

@@ -13,7 +13,7 @@ from cluewright.finding import Question
 from cluewright.finding.options import FindOptions
 from cluewright.finding.terms import understood
 
-MOST_GRIDS = 1_500
+MAX_GRIDS = 1_500
 """Solved grids, up to the names of digits, of a board that is asked about: with more the oracle takes long."""
 QUICK = ("full-house", "naked-single", "hidden-single", "locked-candidates", "naked-pair", "hidden-pair")
 """Strategies for any board. Others ask what a house is called, which the oracle does not know."""
@@ -64,8 +64,8 @@ def odd_questions(count: int, seed: int) -> Iterator[OddQuestion]:
 def some_odd_board(rng: Random) -> Board:
     while True:
         board = _odd_board(rng)
-        grids = as_known(board).grids(4 * MOST_GRIDS)
-        if grids is not None and len(grids) <= MOST_GRIDS:
+        grids = as_known(board).grids(4 * MAX_GRIDS)
+        if grids is not None and len(grids) <= MAX_GRIDS:
             return board
 
 

@@ -97,7 +97,7 @@ def test_a_step_of_an_engine_that_does_not_end_is_broken_off_after_the_time_limi
             look()
 
     monkeypatch.setattr(annealing, "_beginnings", endless)
-    monkeypatch.setattr(search, "MOST_OVERTIME", 0.1)
+    monkeypatch.setattr(search, "MAX_OVERTIME", 0.1)
     outcome = cw.find(MANY, engine="annealing", workers=1, time_limit=limit)
     assert isinstance(outcome, cw.Undecided)
     assert (outcome.cause, str(outcome)) == (Cause.TIME_LIMIT, f"no answer within {limit:g} s")

@@ -106,7 +106,7 @@ def test_a_sample_ends_when_its_time_is_over_and_says_what_was_broken_off(monkey
     (part,) = sampled(reports(AllSuggested(), seen) for _ in range(9))
     assert part.is_whole
     assert seen == ["begun"]
-    monkeypatch.setattr(sampling, "MOST_SECONDS_OF_A_SAMPLE", 0.0)
+    monkeypatch.setattr(sampling, "MAX_SECONDS_OF_A_SAMPLE", 0.0)
     (part,) = sampled(reports(AllSuggested(), seen) for _ in range(9))
     assert not part.is_whole
 

@@ -114,7 +114,7 @@ def test_a_false_report_is_a_fault(report: Report) -> None:
 
 
 def test_a_refutation_that_is_too_large_to_verify_is_not_believed_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.verifying.limits.MOST_STEPS", 100)
+    monkeypatch.setattr("cluewright.verifying.limits.MAX_STEPS", 100)
     evidence: dict[str, object] = {"order": [*bits(MASK.free)], "depth": 0, "pieces": [[count_fillings(MASK), 0]]}
     claim = Certificate(kind_named("brute-force"), MASK, ("naked-pair",), evidence)  # whose rules take steps to list
     (report,) = judged(Question(MASK, chosen_strategies("naked-pair")), saying(Refuted(certificate=claim)))

@@ -136,7 +136,7 @@ def test_a_mask_is_one_more_wish(mode: str) -> None:
 
 def test_few_clues_are_found_on_masks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(requests, "REDUCTIONS_BEFORE_MASKS", 1)
-    monkeypatch.setattr(requests, "FEWEST_REDUCTIONS", 1)
+    monkeypatch.setattr(requests, "MIN_REDUCTIONS", 1)
     asked: dict[str, Any] = {"board": "6x6", "clues": 10, "symmetry": "half-turn", "mode": "basic"}
     puzzles = made(3, **asked)
     assert not all(puzzle.is_reduced for puzzle in puzzles)
@@ -147,8 +147,8 @@ def test_few_clues_are_found_on_masks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_cannot_be_found_is_said_with_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(requests, "MOST_MASKS", 2)
-    monkeypatch.setattr(attempts, "MOST_MASKS", 2)
+    monkeypatch.setattr(requests, "MAX_MASKS", 2)
+    monkeypatch.setattr(attempts, "MAX_MASKS", 2)
     with pytest.raises(
         CannotGenerate, match=r"with 17 clues in mode propagation, found none in 1,000 grids and"
     ) as failure:
@@ -179,11 +179,11 @@ def test_what_cannot_be_found_is_said_with_the_nearest(monkeypatch: pytest.Monke
 def test_what_cannot_be_met_is_said_with_every_wish(
     asked: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(requests, "MOST_REDUCTIONS", 3)
+    monkeypatch.setattr(requests, "MAX_REDUCTIONS", 3)
     monkeypatch.setattr(requests, "REDUCTIONS_BEFORE_MASKS", 3)
-    monkeypatch.setattr(requests, "FEWEST_REDUCTIONS", 3)
+    monkeypatch.setattr(requests, "MIN_REDUCTIONS", 3)
     for module in (requests, attempts):
-        monkeypatch.setattr(module, "MOST_MASKS", 1)
+        monkeypatch.setattr(module, "MAX_MASKS", 1)
     with pytest.raises(CannotGenerate) as failure:
         made(**asked)
     assert words in str(failure.value)

@@ -132,7 +132,7 @@ def test_the_same_seed_gives_the_same_puzzles_whatever_the_workers(asked: dict[s
 def test_what_is_not_reached_is_said_with_the_nearest(
     asked: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cluewright.generating.request.MOST_TUNINGS", 3)
+    monkeypatch.setattr("cluewright.generating.request.MAX_TUNINGS", 3)
     with pytest.raises(CannotGenerate, match=words) as failure:
         made(**asked)
     assert isinstance(failure.value.nearest, Puzzle)

@@ -19,7 +19,7 @@ from cluewright.solving import some_solution
 Rows = NDArray[np.uint8]
 
 CLASSIC = board_named("classic")
-MOST_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+MAX_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 CYCLIC = "123456789456789123789123456234567891567891234891234567345678912678912345912345678"
 LATE_NAMES = [
     "...........1..2..3..2.4...5........1.6.......73.6........1...7....7...8...4...6..",
@@ -41,7 +41,7 @@ def full_grid(random: Random) -> list[int]:
 
 
 FULL = [full_grid(Random(seed)) for seed in range(12)]
-SYMMETRIC = [[*map(int, line)] for line in (MOST_CANONICAL, CYCLIC)]
+SYMMETRIC = [[*map(int, line)] for line in (MAX_CANONICAL, CYCLIC)]
 
 
 def without(digits: Sequence[int], clues: int, random: Random) -> list[int]:
@@ -139,7 +139,7 @@ def test_known_puzzles_of_17_clues_are_as_the_twin_says() -> None:
     check_against_twin([[int(symbol) for symbol in line.replace(".", "0")] for line in lines], 1)
 
 
-@pytest.mark.parametrize("line", [MOST_CANONICAL, CYCLIC])
+@pytest.mark.parametrize("line", [MAX_CANONICAL, CYCLIC])
 def test_these_grids_are_their_own_forms(line: str) -> None:
     assert canonical([line]) == [line]
 
@@ -222,7 +222,7 @@ def test_wrong_things_are_refused_with_their_number() -> None:
 LONG_BATCH = f"""
 import numpy as np
 from cluewright.boards.symmetries.classic_forms import least_forms
-rows = np.tile(np.array([[*map(int, "{MOST_CANONICAL}")]], np.uint8), (100_000, 1))
+rows = np.tile(np.array([[*map(int, "{MAX_CANONICAL}")]], np.uint8), (100_000, 1))
 """
 
 

@@ -267,7 +267,7 @@ def test_a_path_is_worded_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch) 
 
 def test_no_more_steps_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
     before: dict[bytes, ReadStep] = {}
-    monkeypatch.setattr(native, "MOST_READ_BEFORE", 2)
+    monkeypatch.setattr(native, "MAX_READ_BEFORE", 2)
     monkeypatch.setattr(native, "_read_before", lambda *_: before)
     path = explain("1...2..3..4..1..")
     (part,) = path.parts

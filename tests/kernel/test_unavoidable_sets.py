@@ -9,7 +9,7 @@ from tests.shared_data import shared_lines
 from cluewright._kernel import random_completions, unavoidable_sets
 from cluewright.boards import Grid, Mask, bits, board_named, random_mask
 from cluewright.boards.tables import tables_of
-from cluewright.finding.engines.chute_cubes.pool import MOST_PAIRS, UnavoidableSetPool
+from cluewright.finding.engines.chute_cubes.pool import MAX_PAIRS, UnavoidableSetPool
 from cluewright.solving import solution, some_solution
 from cluewright.solving.unavoidable_sets import UnavoidableSet, learned_from, minimal_unavoidable_sets, other_grids
 
@@ -104,7 +104,7 @@ def test_a_pool_keeps_each_short_set_once() -> None:
     for part in np.split(learned, 10 * np.arange(1, len(learned) // 10)):
         different = np.unique(part, axis=0)
         pool.keep(different)
-    expected = {pairs for pairs in pairs_in(learned, 81) if len(pairs) <= MOST_PAIRS}
+    expected = {pairs for pairs in pairs_in(learned, 81) if len(pairs) <= MAX_PAIRS}
     kept = pairs_in(pool.sets, 81)
     assert len(kept) == len(pool) == len(expected)
     assert set(kept) == expected

@@ -30,7 +30,7 @@ OWN_BOARDS = (
 )
 """Boards of users' files, and at random."""
 BOARDS = (*CATALOGUE, *OWN_BOARDS)
-MOST_CELLS = 450
+MAX_CELLS = 450
 """Cells of the boards that are filled in all ways; of larger ones one position is enough, since each takes long."""
 NOTES = {"title": "A heart", "author": "Me", "level": "easy", "rating": "7.2", "folder": "All"}
 
@@ -64,7 +64,7 @@ SHEETS: dict[str, Callable[[Board], Sheet]] = {
 @cache
 def sheets(board: Board) -> tuple[Sheet, ...]:
     """What is written on a board."""
-    return tuple(made(board) for made in SHEETS.values()) if board.size <= MOST_CELLS else (Sheet.of(in_play(board)),)
+    return tuple(made(board) for made in SHEETS.values()) if board.size <= MAX_CELLS else (Sheet.of(in_play(board)),)
 
 
 def written(form: AnyFormat, sheet: Sheet) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from tests.oracle.strategies import ASSUMES_UNIQUE
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-MOST_FILLINGS = 3_000_000
+MAX_FILLINGS = 3_000_000
 """Partial fillings of a board that come up while its solved grids are listed; with more the oracle has no answer."""
 Puzzle = tuple[int, ...]
 """A digit from 1 for each cell, 0 where it is empty."""
@@ -90,7 +90,7 @@ class OracleQuestion:
 @lru_cache(maxsize=64)
 def solved_grids(board: OracleBoard) -> "NDArray[np.int8]":
     """Every solved grid up to the names of digits."""
-    grids = board.grids(MOST_FILLINGS)
+    grids = board.grids(MAX_FILLINGS)
     assert grids is not None, "too many grids for the oracle"
     return grids
 

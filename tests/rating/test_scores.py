@@ -8,7 +8,7 @@ from tests.pages import ROOT, text_of
 from cluewright import STRATEGIES
 from cluewright.rating.scores import (
     HARD,
-    MOST_SCORES,
+    MAX_SCORES,
     OTHERS,
     SCORE_LEVELS,
     STEP_SCORES,
@@ -36,7 +36,7 @@ def test_a_path_scores_the_sum_of_its_steps() -> None:
     assert score_of({"full-house": 3, "locked-candidates": 2, "somebody's own": 1}) == 3 * 4 + 2 * 50 + OTHERS.score
 
 
-@pytest.mark.parametrize(("level", "most"), [*enumerate(MOST_SCORES)])
+@pytest.mark.parametrize(("level", "most"), [*enumerate(MAX_SCORES)])
 def test_a_level_holds_scores_up_to_its_most(level: int, most: int) -> None:
     times = most // step_score("full-house").score
     assert score_level({"full-house": times}, completed=True) == SCORE_LEVELS[level]

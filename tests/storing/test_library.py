@@ -208,7 +208,7 @@ def test_what_passes_filters_comes_in_the_order_that_is_asked(
     many: Library,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(filtering, "MOST_SORTED", most)
+    monkeypatch.setattr(filtering, "MAX_SORTED", most)
     expected = [each.number for each in many.select(sort=sort) if passes(each)]
     found = list(many.select(sort=sort, **filters))
     assert sorted(each.number for each in found) == sorted(expected)
@@ -220,7 +220,7 @@ def test_what_passes_filters_comes_in_the_order_that_is_asked(
 def test_many_puzzles_are_not_sorted_but_read_in_their_order(
     sort: str, many: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(filtering, "MOST_SORTED", 2)
+    monkeypatch.setattr(filtering, "MAX_SORTED", 2)
     several = [filters for filters, _ in FILTERED if many.count(**filters) > 1]
     plans = [many.plan(sort=sort, **filters) for filters in (Filters(), *several)]
     assert [plan for plan in plans if any("FOR ORDER BY" in step for step in plan)] == []

@@ -11,7 +11,7 @@ from tests.storing.samples import SMALL, puzzles
 
 from cluewright import CluewrightError
 from cluewright.storing import Library, library
-from cluewright.storing.connections import MOST_IDLE
+from cluewright.storing.connections import MAX_IDLE
 
 THREADS = 8
 
@@ -50,7 +50,7 @@ def test_threads_add_read_tag_and_rate_at_once_and_nothing_is_lost(empty: Librar
     assert all(each in empty for each in some)
     assert len(stored) == empty.count(tags="seen") <= expected
     assert all(each.rating is not None for each in stored)
-    assert len(empty._file._idle) <= MOST_IDLE
+    assert len(empty._file._idle) <= MAX_IDLE
 
 
 def test_a_selection_that_is_half_read_holds_up_nobody_and_stays_as_it_was(empty: Library) -> None:

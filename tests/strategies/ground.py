@@ -13,7 +13,7 @@ from cluewright.boards import Board, Position
 from cluewright.strategies import Strategy
 from cluewright.strategies.rule import Area, Candidate, candidates_of
 
-MOST_NEEDS = 3
+MAX_NEEDS = 3
 """Areas that a rule of the catalogue needs at most."""
 
 
@@ -28,12 +28,12 @@ class GroundRules:
             assert not rule.filled, "premises of other kinds have no column here"
             assert not rule.unclued, "premises of other kinds have no column here"
             needs = [self._index(area) for area in rule.needs]
-            needs += needs[-1:] * (MOST_NEEDS - len(needs))
+            needs += needs[-1:] * (MAX_NEEDS - len(needs))
             for placing, areas in ((True, rule.places), (False, rule.removes)):
                 for area in areas:
                     rows.extend((*needs, self._index(area)))
                     is_placing.append(placing)
-        table = np.frombuffer(rows, dtype=np.int32).reshape(-1, MOST_NEEDS + 1)
+        table = np.frombuffer(rows, dtype=np.int32).reshape(-1, MAX_NEEDS + 1)
         self._needs, self._concludes = table[:, :-1], table[:, -1]
         self._is_placing = np.frombuffer(is_placing, dtype=np.bool_)
         self._areas = list(self._index_of)

@@ -27,11 +27,11 @@ from cluewright.strategies import (
 )
 from cluewright.strategies.rule import new_conclusions
 
-MOST_RULES = 8_000
+MAX_RULES = 8_000
 """More rules than these are written down in the long tests only."""
 MANY_RULES = 3_000
 """From these on, three positions are enough for the short tests."""
-MOST_CELLS = 256
+MAX_CELLS = 256
 """Cells of the largest board of the catalogue on which every strategy is tried."""
 HUGE = ("36x36", "49x49", "doublenine")
 """Boards on which it takes long to write down the first rule."""
@@ -57,7 +57,7 @@ def positions_for(
     return random_positions(board, count, seed)
 
 
-def all_rules(strategy: Strategy, board: Board, limit: int = MOST_RULES) -> list[Rule]:
+def all_rules(strategy: Strategy, board: Board, limit: int = MAX_RULES) -> list[Rule]:
     """The rules of a strategy; if there are more than `limit`, the test is skipped."""
     rules = list(islice(strategy.rules(board), limit + 1))
     if len(rules) > limit:
@@ -112,7 +112,7 @@ def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, board: Boar
 @where_it_applies(SMALL, LISTED)
 def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, board: Board) -> None:
     rules = all_rules(strategy, board, limit=1_500_000)
-    for position, _ in positions_for(strategy, board, 20 if len(rules) <= MOST_RULES else 3, seed=1):
+    for position, _ in positions_for(strategy, board, 20 if len(rules) <= MAX_RULES else 3, seed=1):
         assert closure(position, [strategy]) == closure_by_rules(position, rules)
 
 
@@ -158,7 +158,7 @@ def generated(board: Board) -> Puzzle:
 
 
 @pytest.mark.long
-@where_it_applies([board for board in at_most(MOST_CELLS) if board not in (*SMALL, *MIDDLE)])
+@where_it_applies([board for board in at_most(MAX_CELLS) if board not in (*SMALL, *MIDDLE)])
 def test_no_step_removes_a_solution_digit_on_any_board(strategy: Strategy, board: Board) -> None:
     """From a generated puzzle some of the wrong candidates are taken away."""
     puzzle, rng = generated(board), random.Random(board.name)

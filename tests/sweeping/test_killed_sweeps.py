@@ -16,7 +16,7 @@ from tests.sweeping.sweeps import MASKS, Process, begun, finished, told
 
 import cluewright as cw
 from cluewright.cli.running import Exit
-from cluewright.processes import MOST_DEATHS
+from cluewright.processes import MAX_DEATHS
 from cluewright.processes.executor import ProcessExecutor
 from cluewright.sweeping import Sweep, SweepQuestion
 from cluewright.sweeping.results import Results
@@ -31,7 +31,7 @@ MORE_MASKS = 100
 """Masks of the long test besides the others."""
 FEW_KILLS, KILLS = 5, 100
 """Kills of live processes in the short test, and in the long one."""
-KILLS_OF_A_SWEEP, MOST_SWEEPS = 10, 40
+KILLS_OF_A_SWEEP, MAX_SWEEPS = 10, 40
 """Kills of one sweep at most, and sweeps in which they come."""
 
 
@@ -78,7 +78,7 @@ def killed_at_random(masks: Path, to: Path, kills: int, longest: float, seed: in
 def expect_that_kills_change_nothing(masks: Path, undisturbed: list[str], to: Path, kills: int) -> None:
     """Sweep until this many kills have met a sweep that was alive: on a quick machine one is soon done."""
     left = kills
-    for seed in range(MOST_SWEEPS):
+    for seed in range(MAX_SWEEPS):
         folder = to / f"killed-{seed}"
         left -= killed_at_random(masks, folder, min(KILLS_OF_A_SWEEP, left), longest=1.0, seed=seed)
         assert told(folder) == undisturbed
@@ -140,5 +140,5 @@ def test_a_mask_that_kills_its_workers_is_set_aside_and_named(tmp_path: Path) ->
     assert done.done == len(set(lines))
     (aside,) = (record for record in Sweep.load(tmp_path).records() if record["outcome"] == "set-aside")
     assert aside["mask"] == POISON
-    assert aside["words"] == f"{MOST_DEATHS} workers died over it; perhaps the memory did not suffice"
+    assert aside["words"] == f"{MAX_DEATHS} workers died over it; perhaps the memory did not suffice"
     assert done.write_open() is not None

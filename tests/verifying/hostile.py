@@ -18,7 +18,7 @@ from cluewright.boards import Board, House, Mask, board_named
 from cluewright.strategies import STRATEGIES
 from cluewright.verifying import Certificate, Wishes, kind_named, verify
 
-MOST_MEMORY = 3 << 30
+MAX_MEMORY = 3 << 30
 """Bytes that a process may ask for while it verifies them, libraries included."""
 
 
@@ -242,7 +242,7 @@ SLOW: dict[str, Hostile] = {
 
 def main(names: list[str]) -> None:
     if not HAS_SANITIZERS:
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
     for name in names:
         verdict = verify((HOSTILE | SLOW)[name].make())
         sys.stdout.write(json.dumps({"name": name, **asdict(verdict), "bytes": peak_bytes()}) + "\n")

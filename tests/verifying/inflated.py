@@ -17,11 +17,11 @@ from types import FrameType
 from typing import Any
 
 from tests.memory import HAS_SANITIZERS, peak_bytes
-from tests.verifying.hostile import MOST_MEMORY, claim
+from tests.verifying.hostile import MAX_MEMORY, claim
 from tests.verifying.kinds.test_few_clues import GOOD
 from tests.verifying.samples import RIGHT, proved
 from tools.fuzzing.drafts import Draft, Files
-from tools.fuzzing.inflating import MOST, MOST_STREAM, SHAPES, packed_zeros, with_blocks
+from tools.fuzzing.inflating import MAX_STREAM, MOST, SHAPES, packed_zeros, with_blocks
 
 from cluewright.boards import Board, Mask
 from cluewright.cancelling import Cancelled, look
@@ -84,8 +84,8 @@ def few_digits(value: object) -> Draft:
 
 
 NAMED: dict[str, tuple[Callable[[], Certificate | Draft], str]] = {
-    "packed zeros": (lambda: cubes(packed_zeros(MOST_STREAM)), "expected admissible fillings"),
-    "packed zeros that are too many": (lambda: cubes(packed_zeros(MOST_STREAM + 1)), "bytes in a stream, got more"),
+    "packed zeros": (lambda: cubes(packed_zeros(MAX_STREAM)), "expected admissible fillings"),
+    "packed zeros that are too many": (lambda: cubes(packed_zeros(MAX_STREAM + 1)), "bytes in a stream, got more"),
     "too many objects": (lambda: few_digits([{}] * 400_000), TOO_MANY_MARKS),
     "too many numbers": (lambda: few_digits([0] * 1_100_000), TOO_MANY_MARKS),
     "levels of lists": (lambda: few_digits(SHAPES["levels"](900)), "nested too deeply"),
@@ -152,7 +152,7 @@ def verified(made: Certificate | Draft, folder: Path) -> Told:
 
 def main(names: list[str]) -> None:
     if not HAS_SANITIZERS:
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
     every = {**{name: make for name, (make, _) in NAMED.items()}, **dict(of_every_kind())}
     with tempfile.TemporaryDirectory() as folder:
         for name in names or every:

@@ -27,7 +27,7 @@ from cluewright.verifying import (
     load_certificate,
     save_certificate,
 )
-from cluewright.verifying.files import FIELDS, MOST_JSON_BYTES
+from cluewright.verifying.files import FIELDS, MAX_JSON_BYTES
 
 SAMPLES = list(RIGHT.values())
 FEW = RIGHT["few-digits"]
@@ -200,7 +200,7 @@ def on_described_board() -> Certificate:
             "proof: expected 5 bytes, as the certificate says, got 0",
         ),
         (certificate_to_json(FEW).replace('"proof_bytes": 0', '"proof_bytes": []'), "proof: expected list"),
-        (" " * (MOST_JSON_BYTES + 1), "at most 16777216 bytes, got more"),
+        (" " * (MAX_JSON_BYTES + 1), "at most 16777216 bytes, got more"),
     ],
     ids=lambda value: value[:30],
 )
@@ -213,7 +213,7 @@ def test_malformed_files_get_a_verdict_and_missing_ones_an_error(tmp_path: Path)
     path = tmp_path / "broken.json"
     path.write_bytes(b"\xff")
     assert "expected a certificate in ASCII, got the byte 255 at 0" in verify(path).reason
-    path.write_bytes(b" " * (MOST_JSON_BYTES + 1))
+    path.write_bytes(b" " * (MAX_JSON_BYTES + 1))
     assert "got more" in verify(path).reason
     for missing in (tmp_path, tmp_path / "none.json", "a\0b", "x" * 5000):
         with pytest.raises(CluewrightError) as caught:

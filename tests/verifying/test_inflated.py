@@ -26,9 +26,9 @@ from cluewright.verifying.shares import Share, Shares
 from cluewright.verifying.workers import check_shares
 
 ROOT = Path(__file__).parents[2]
-MOST_CALLS = 1_000_000
+MAX_CALLS = 1_000_000
 """Calls of functions between two looks, less than a second of them."""
-MOST_BYTES = 1_000_000_000
+MAX_BYTES = 1_000_000_000
 
 
 class Looks:
@@ -57,8 +57,8 @@ def test_what_is_inflated_is_refused_in_little_memory_and_heeds_a_limit(name: st
     found = told[name]
     assert (NAMED[name][1] if name in NAMED else "expected ") in found.reason
     assert len(found.reason) < 500
-    assert found.calls < MOST_CALLS
-    assert HAS_SANITIZERS or found.bytes < MOST_BYTES
+    assert found.calls < MAX_CALLS
+    assert HAS_SANITIZERS or found.bytes < MAX_BYTES
 
 
 def test_beginnings_are_cut_off_where_they_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +78,7 @@ def test_beginnings_are_cut_off_where_they_are_too_many(monkeypatch: pytest.Monk
     with pytest.raises(TooLargeToCheck, match="at most 70 of them"):
         whole.pieces(3, 70)
     assert made == 64 + 71
-    monkeypatch.setattr(fillings, "MOST_LABELS", 40)
+    monkeypatch.setattr(fillings, "MAX_LABELS", 40)
     with pytest.raises(TooLargeToCheck, match="40 labels in all"):
         whole.pieces(1, 70)
 
@@ -89,7 +89,7 @@ def test_choices_of_cells_are_cut_off_where_they_are_too_many(monkeypatch: pytes
     board = Board("partly", 6, 6, 6, (*rows, *tangled(6, 40, 6).houses))
     symmetries = few_clues._Symmetries(board)
     assert len(symmetries.classes(2)) > 100
-    monkeypatch.setattr(few_clues, "MOST_MASKS", 90)
+    monkeypatch.setattr(few_clues, "MAX_MASKS", 90)
     monkeypatch.setattr(few_clues, "comb", lambda cells, clues: 1)
     looks = Looks()
     with heeding(looks), pytest.raises(TooLargeToCheck):
@@ -129,7 +129,7 @@ def test_long_files_and_digests_are_taken_in_blocks(tmp_path: Path, monkeypatch:
 
 def test_no_line_of_a_right_proof_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines of up to the limit are allowed wherever they lie, and those of twice as much are refused."""
-    monkeypatch.setattr(limits, "MOST_LINE_BYTES", 8)
+    monkeypatch.setattr(limits, "MAX_LINE_BYTES", 8)
     for before in range(20):
         for after in range(20):
             some = b"1 0\n" * (before // 4) + b"1 " * (before % 4)
@@ -141,10 +141,10 @@ def test_no_line_of_a_right_proof_is_too_long(monkeypatch: pytest.MonkeyPatch) -
 def test_the_clauses_of_a_filling_and_the_conflicts_of_its_solver_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     right = RIGHT["chute-cubes"]
     assert verify(right, workers=1)
-    monkeypatch.setattr(clauses, "MOST_LITERALS", 3)
+    monkeypatch.setattr(clauses, "MAX_LITERALS", 3)
     assert "more than 3 literals for a filling" in verify(right, workers=1).reason
     monkeypatch.undo()
-    monkeypatch.setattr(clauses, "MOST_CONFLICTS", 0)
+    monkeypatch.setattr(clauses, "MAX_CONFLICTS", 0)
     verdict = verify(right, workers=1)
     assert "a filling takes more than 0 conflicts" in verdict.reason
     assert verdict.is_too_large
@@ -159,7 +159,7 @@ def test_what_could_not_be_read_is_not_written(tmp_path: Path) -> None:
 
 def test_the_largest_evidence_that_an_engine_writes_is_read(tmp_path: Path) -> None:
     """As many pieces as brute force may have, though here there are not as many fillings."""
-    pieces = [[10**15, 10**15]] * fillings.MOST_PIECES
+    pieces = [[10**15, 10**15]] * fillings.MAX_PIECES
     largest: Certificate = claim(
         "brute-force", Mask(board_named("25x25"), (1 << 625) - 1), order=list(range(625)), depth=0, pieces=pieces
     )

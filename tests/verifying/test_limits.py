@@ -22,7 +22,7 @@ from cluewright import CluewrightError, Impossible, find
 from cluewright.boards import Board, House, Mask, as_mask, board_named
 from cluewright.boards.symmetries import groups, line_search
 from cluewright.finding.engines.rounds.search import FIRST_ROUNDS
-from cluewright.finding.engines.rule_counts import MOST_RULES_TO_VERIFY, has_more_rules
+from cluewright.finding.engines.rule_counts import MAX_RULES_TO_VERIFY, has_more_rules
 from cluewright.strategies import Strategy, chosen_strategies
 from cluewright.verifying import (
     KINDS,
@@ -37,15 +37,15 @@ from cluewright.verifying import (
 )
 from cluewright.verifying.kinds import few_digits
 from cluewright.verifying.kinds.brute_force import check
-from cluewright.verifying.kinds.rounds.check import MOST_LITERALS, MOST_VARIABLES
+from cluewright.verifying.kinds.rounds.check import MAX_LITERALS, MAX_VARIABLES
 from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
 from cluewright.verifying.limits import FOR_LARGE_BOARDS, Limits, counted_steps
 from cluewright.verifying.rules import definition_of
 
 ROOT = Path(__file__).parents[2]
-MOST_BYTES = 1_200_000_000
+MAX_BYTES = 1_200_000_000
 """Bytes of memory in use, above which a check takes too much."""
-MOST_STEPS_HERE = 200_000
+MAX_STEPS_HERE = 200_000
 """Steps in which rules of odd boards must come to an end or be refused."""
 PATIENCE = 1_800
 """Seconds after which a check is taken to hang."""
@@ -86,7 +86,7 @@ def check_told(expected: Hostile, verdict: Told) -> None:
     assert verdict.accepted == (not expected.reason)
     assert expected.reason in verdict.reason
     assert verdict.is_too_large == expected.is_too_large
-    assert HAS_SANITIZERS or verdict.bytes < MOST_BYTES
+    assert HAS_SANITIZERS or verdict.bytes < MAX_BYTES
     assert len(verdict.reason) < 500
 
 
@@ -107,19 +107,19 @@ def test_the_steps_of_listing_rules_are_counted_even_where_there_are_none(
     strategy: Strategy, board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rules come to an end, or are refused before they are too many; a loop that counts nothing would hang here."""
-    monkeypatch.setattr(limits, "MOST_STEPS", MOST_STEPS_HERE)
+    monkeypatch.setattr(limits, "MAX_STEPS", MAX_STEPS_HERE)
     rules = definition_of(strategy.name).rules(board)
     with counted_steps(), suppress(TooLargeToCheck):
-        assert sum(1 for _ in rules) < MOST_STEPS_HERE
+        assert sum(1 for _ in rules) < MAX_STEPS_HERE
 
 
 def test_steps_are_counted_over_all_rules_of_a_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules of wishes count, and the strategy has none; the next certificate has steps of its own."""
     wishes = Wishes.from_plain({"beyond": [["naked-single"]]})
     accepted = replace(brute_force("*..*........*..*", "naked-single"), wishes=wishes)
-    monkeypatch.setattr(limits, "MOST_STEPS", 64 * 5)
+    monkeypatch.setattr(limits, "MAX_STEPS", 64 * 5)
     assert [bool(verify(accepted)) for _ in range(3)] == [True] * 3
-    monkeypatch.setattr(limits, "MOST_STEPS", 64 * 5 - 1)
+    monkeypatch.setattr(limits, "MAX_STEPS", 64 * 5 - 1)
     check._compiled.cache_clear()
     assert verify(accepted).is_too_large
 
@@ -199,7 +199,7 @@ def test_rules_of_every_strategy_that_engines_write_are_few_enough_to_check_twic
 
 
 def check_steps(board: Board, strategies: tuple[Strategy, ...]) -> None:
-    if has_more_rules(strategies, board, MOST_RULES_TO_VERIFY):
+    if has_more_rules(strategies, board, MAX_RULES_TO_VERIFY):
         return
     with counted_steps():
         for strategy in strategies * 2:
@@ -230,8 +230,8 @@ def test_rounds_are_few_enough_however_often_the_engine_doubles_them(name: str, 
     board, last = board_named(name), FIRST_ROUNDS << doublings
     mask = Mask(board, sum(1 << cell for cell in islice(range(0, board.size, board.size // clues), clues)))
     encoding = rounds_clauses(mask, [one.name for one in chosen_strategies("basic")])
-    assert encoding.count_literals(last) < MOST_LITERALS
-    assert encoding.variables(last) < MOST_VARIABLES
+    assert encoding.count_literals(last) < MAX_LITERALS
+    assert encoding.variables(last) < MAX_VARIABLES
 
 
 @pytest.mark.parametrize("strategies", ["naked-single", "basic", "full-house,naked-pair", "x-wing,unique-rectangle"])
@@ -248,7 +248,7 @@ def test_literals_are_counted_without_making_them(board: Board, line: str, strat
 
 
 def test_symmetries_that_are_not_found_are_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_search, "MOST_COMPARISONS", 3)
+    monkeypatch.setattr(line_search, "MAX_COMPARISONS", 3)
     groups._symmetry_group.cache_clear()
     board = Board("odd", 4, 4, 4, (House("odd", 0, (0, 5, 10, 15)), House("odd", 1, (1, 6, 11, 12))))
     verdict = verify(few_clues(board, 1))

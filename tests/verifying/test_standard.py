@@ -393,7 +393,7 @@ def test_a_proof_that_is_accepted_by_mistake_is_still_refused(tmp_path: Path) ->
 
 
 def test_too_many_hints_are_refused_as_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(standard, "MOST_NUMBERS", 1_000)
+    monkeypatch.setattr(standard, "MAX_NUMBERS", 1_000)
     with pytest.raises(TooLargeToCheck, match="proof: too large to write, line"):
         write_standard(RIGHT["rounds"], tmp_path)
 

@@ -102,7 +102,7 @@ def test_a_clue_is_redundant_exactly_where_there_is_one_solution_without_it() ->
 
 
 def test_too_many_guesses_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.verifying.wish_check.MOST_GUESSES", 0)
+    monkeypatch.setattr("cluewright.verifying.wish_check.MAX_GUESSES", 0)
     puzzle = Grid.parse(shared_lines("min30.txt")[0])
     with pytest.raises(TooLargeToCheck, match="more than 0 guesses"):
         WishCheck(Mask.of_clues(puzzle), ["naked-single"], Wishes(minimal=True)).fails(puzzle)

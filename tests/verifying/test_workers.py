@@ -15,7 +15,7 @@ from tests.verifying.samples import RIGHT
 
 from cluewright import CluewrightError
 from cluewright.cancelling import Cancelled, heeding
-from cluewright.processes import MOST_DEATHS
+from cluewright.processes import MAX_DEATHS
 from cluewright.verifying import CheckProgress, Refusal, TooLargeToCheck, progress, verify, workers
 from cluewright.verifying.kinds.chute_cubes import check
 from cluewright.verifying.shares import Share, Shares
@@ -108,7 +108,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
 
 
 def test_a_share_over_which_every_worker_dies_is_too_large(children: Children) -> None:
-    with pytest.raises(TooLargeToCheck, match=f"{MOST_DEATHS} processes died over it"):
+    with pytest.raises(TooLargeToCheck, match=f"{MAX_DEATHS} processes died over it"):
         check_shares(Odd(kills=2).shares(8), 2, None)
     assert not children()
 

@@ -14,9 +14,9 @@ from cluewright.verifying import NO_WISHES, Certificate
 
 KNOWN = (*QUICK, "unique-rectangle")
 """Strategies of which the oracle says what the package says on any board, whatever its houses are called."""
-MOST_GRIDS = 6_000
+MAX_GRIDS = 6_000
 """Partial grids that come up while those of a board are listed, up to the names of digits; beyond, it is large."""
-MOST_CHOICES = 60
+MAX_CHOICES = 60
 """Masks at which one looks where a certificate is about any choice of some cells."""
 SECONDS_OF_A_SEARCH = 0.3
 """For looking for a puzzle on a board that is too large for the oracle."""
@@ -41,12 +41,12 @@ def _choices(certificate: Certificate) -> Iterator[Mask]:
     """Some of the masks that a certificate about a choice of cells is about: as many cells as there may be."""
     mask, free = certificate.mask, list(bits(certificate.mask.free))
     rng, clues = Random(0), min(certificate.clues or 0, len(free))
-    for _ in range(MOST_CHOICES):
+    for _ in range(MAX_CHOICES):
         yield replace(mask, cells=mask.fixed | bits_of(rng.sample(free, clues)))
 
 
 def _truth_about(certificate: Certificate) -> Truth:
-    if as_known(certificate.board).grids(MOST_GRIDS) is None:
+    if as_known(certificate.board).grids(MAX_GRIDS) is None:
         return _sought(certificate)
     known = [name for name in certificate.strategies if name in KNOWN]
     is_whole = len(known) == len(certificate.strategies) and all(

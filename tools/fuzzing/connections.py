@@ -8,7 +8,7 @@ from time import sleep
 
 from tests.web.odd import BODIES, HINT, HOST, LINES, NAMES, ODD_VALUES, ONE
 
-MOST_REQUESTS = 4
+MAX_REQUESTS = 4
 PATHS = (b"/", b"/api/about", b"/api/check", b"/api/jobs/find", b"/api/jobs/x/events", b"/page/words.js", b"/none")
 PIECES = 5
 """In which a dawdler sends what it sends."""
@@ -18,7 +18,7 @@ PAUSE = 0.1
 
 def spoken(random: Random) -> bytes:
     """Some requests, the last of which may not come to its end."""
-    said = b"".join(_request(random) for _ in range(random.randint(1, MOST_REQUESTS)))
+    said = b"".join(_request(random) for _ in range(random.randint(1, MAX_REQUESTS)))
     return said[: random.randrange(len(said))] if random.random() < 0.3 else said
 
 

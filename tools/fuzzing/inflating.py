@@ -13,16 +13,16 @@ from .drafts import Draft
 
 MOST = 300_000
 """Values, or characters, of what is inflated: most of these are still parsed."""
-MOST_STREAM = 1 << 25
+MAX_STREAM = 1 << 25
 """Bytes that a stream of a block may unpack to."""
-MOST_LEVELS = 900
+MAX_LEVELS = 900
 """Levels of lists: Python writes no more than a thousand."""
 
 
 def levels(count: int) -> list[Any]:
     """A list in a list, and so on."""
     nested: list[Any] = []
-    for _ in range(min(count, MOST_LEVELS)):
+    for _ in range(min(count, MAX_LEVELS)):
         nested = [nested]
     return nested
 
@@ -91,7 +91,7 @@ def with_blocks(sets: bytes, blocks: list[tuple[bytes, bytes]]) -> bytes:
 
 def packed(draft: Draft, rng: Random) -> None:
     """Blocks of zeros, or of lengths that are not those of their streams, behind the sets."""
-    sizes = [0, 1, 10, 60, 100_000, MOST_STREAM - 2, MOST_STREAM, MOST_STREAM + 1, 3 * MOST_STREAM]
+    sizes = [0, 1, 10, 60, 100_000, MAX_STREAM - 2, MAX_STREAM, MAX_STREAM + 1, 3 * MAX_STREAM]
     streams = [packed_zeros(rng.choice(sizes)) for _ in range(2)]
     count = rng.choice([1, 1, 3, 1_000])
     draft.proof = with_blocks(text_of_sets(draft.proof), [(streams[0], streams[1])] * count)

@@ -22,7 +22,7 @@ REGIONS = 6
 """Questions about regions of small boards, after each lot of questions."""
 QUESTIONS = 20
 """Questions about small boards before one about few clues and one about a larger board."""
-MOST_SYMMETRIES = 400
+MAX_SYMMETRIES = 400
 """Symmetries of a board about whose choices of cells there is a certificate: with more the check takes a while."""
 
 
@@ -73,7 +73,7 @@ def about_few_clues(rng: Random) -> Iterator[Certificate]:
         evidence = {"possible": clues, "needed": board.digits - 1}
         mask = Mask(board, board.all_cells)
         yield Certificate(kind_named("few-digits"), mask, ("naked-single",), evidence, clues=clues)
-    if symmetry_group(board).order <= MOST_SYMMETRIES and clues < board.digits - 1 and board.houses:
+    if symmetry_group(board).order <= MAX_SYMMETRIES and clues < board.digits - 1 and board.houses:
         names = tuple(strategy.name for strategy in chosen_strategies("basic"))
         evidence = {"masks": count_choices(board, clues) or 0}
         yield Certificate(kind_named("few-clues"), Mask(board, board.all_cells), names, evidence, clues=clues)

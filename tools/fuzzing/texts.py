@@ -18,7 +18,7 @@ from cluewright.notation.programs.program import Program
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 BOARDS = ("classic", "6x6", "jigsaw-9:1", "diagonal", "16x16", "samurai", "doublenine")
-MOST_CHANGES = 4
+MAX_CHANGES = 4
 LONGEST_PIECE = 40
 """Characters that a change takes, at most."""
 SYMBOLS = "0123456789.:,;_-+*#=|'\"{}[]<>/&%~ \n\t\\abcjkxzARCSP\x00\u00e9\u0663\U0001f600"
@@ -92,7 +92,7 @@ def packings(text: str) -> tuple[str, Callable[[str], str]] | None:
 
 
 def _edited(text: str, others: list[str], chance: Random) -> str:
-    for _ in range(chance.randint(1, MOST_CHANGES)):
+    for _ in range(chance.randint(1, MAX_CHANGES)):
         text = chance.choice(EDITS)(text, others, chance)
     return text
 

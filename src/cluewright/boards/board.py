@@ -24,12 +24,12 @@ DigitBits: TypeAlias = int
 Value = TypeVar("Value")
 Label = TypeVar("Label", bound=Hashable)
 
-MOST_DIGITS = 64
+MAX_DIGITS = 64
 """The most digits that a board may have: a `DigitBits` must fit into a 64-bit word of the kernel."""
-MOST_ROWS = 256
-"""The most rows of a board that is named, described or read; more than `MOST_DIGITS`, since a row may hold a digit
+MAX_ROWS = 256
+"""The most rows of a board that is named, described or read; more than `MAX_DIGITS`, since a row may hold a digit
 several times."""
-MOST_CELLS = MOST_ROWS**2
+MAX_CELLS = MAX_ROWS**2
 """The most cells of a board."""
 
 
@@ -101,10 +101,10 @@ class House:
         check_fields(self)
         one_line_name("house, kind", self.kind)
         one_line_name("house, part", self.part)
-        whole_number(f"{self.kind}, index", self.index, 0, MOST_CELLS)
-        whole_number(f"{self.name}, times", self.times, 1, MOST_CELLS)
-        if wrong := [cell for cell in self.cells if not 0 <= cell < MOST_CELLS]:
-            raise CluewrightError(f"{self.name}: expected cells 0 to {MOST_CELLS - 1}, got {shortened(wrong)}")
+        whole_number(f"{self.kind}, index", self.index, 0, MAX_CELLS)
+        whole_number(f"{self.name}, times", self.times, 1, MAX_CELLS)
+        if wrong := [cell for cell in self.cells if not 0 <= cell < MAX_CELLS]:
+            raise CluewrightError(f"{self.name}: expected cells 0 to {MAX_CELLS - 1}, got {shortened(wrong)}")
 
     @cached_property
     def name(self) -> str:
@@ -142,7 +142,7 @@ class Chute:
     def __post_init__(self) -> None:
         check_fields(self)
         one_line_name("chute, kind", self.kind)
-        whole_number("chute, index", self.index, 0, MOST_ROWS)
+        whole_number("chute, index", self.index, 0, MAX_ROWS)
 
     @property
     def name(self) -> str:
@@ -184,9 +184,9 @@ class Board(Shown):
         check_fields(self)
         one_line_name("board, name", self.name)
         for what, number, most in (
-            ("rows", self.rows, MOST_ROWS),
-            ("columns", self.columns, MOST_ROWS),
-            ("digits", self.digits, MOST_DIGITS),
+            ("rows", self.rows, MAX_ROWS),
+            ("columns", self.columns, MAX_ROWS),
+            ("digits", self.digits, MAX_DIGITS),
         ):
             if not 1 <= number <= most:
                 raise CluewrightError(f"board {self.name}: expected 1 to {most} {what}, got {in_short(number)}")

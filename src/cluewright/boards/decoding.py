@@ -14,7 +14,7 @@ PACKED = "this file is packed; unpack it first"
 """What to say of a file that gzip, xz, zstd or zip has made."""
 PACKED_MARKS = (b"\x1f\x8b", b"\xfd7zXZ\0", b"\x28\xb5\x2f\xfd", b"PK\x03\x04")
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
-MOST_BYTES = 1 << 22
+MAX_BYTES = 1 << 22
 """Bytes of the largest file with one mask or the description of a board; one of 256 rows needs a quarter of this."""
 BYTES_TO_LOOK_AT = 64
 """Bytes at the beginning of a file that tell UTF-16 without a byte order mark: every second one is null."""
@@ -47,9 +47,9 @@ def problem_with(beginning: bytes) -> str:
 def text_in(path: Path) -> str:
     """The text in a file, without the byte order mark; an error names the file."""
     with words_for_errors(path, is_read=True), path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)  # a device may never end
-    if len(content) > MOST_BYTES:
-        raise CluewrightError(f"{path}: expected at most {MOST_BYTES} bytes, got more")
+        content = file.read(MAX_BYTES + 1)  # a device may never end
+    if len(content) > MAX_BYTES:
+        raise CluewrightError(f"{path}: expected at most {MAX_BYTES} bytes, got more")
     if problem := problem_with(content):
         raise NotationError(f"{path}: {problem}")
     try:

@@ -10,7 +10,7 @@ from typing import Any
 from ..errors import CluewrightError, about
 from ..values import as_flag, as_text, as_whole_number, in_short, one_line_name
 from . import regions
-from .board import MOST_DIGITS, MOST_ROWS, NO_CELL, Board, Cell, House, cells_by_value
+from .board import MAX_DIGITS, MAX_ROWS, NO_CELL, Board, Cell, House, cells_by_value
 from .decoding import text_in
 from .overlapping import Corner, overlapping
 from .variants import catalogue_board
@@ -154,9 +154,9 @@ def _joined(rows: Iterable[Sequence[Region]]) -> list[Region]:
 
 
 def _check_size(rows: int, columns: int) -> None:
-    if not min(rows, columns) >= 1 or max(rows, columns) > MOST_ROWS:
+    if not min(rows, columns) >= 1 or max(rows, columns) > MAX_ROWS:
         got = f"{rows} rows and {columns} columns"
-        raise CluewrightError(f"board: expected 1 to {MOST_ROWS} rows and columns, got {got}")
+        raise CluewrightError(f"board: expected 1 to {MAX_ROWS} rows and columns, got {got}")
 
 
 def _number_of_digits(description: Mapping[str, Any], rows: int, columns: int) -> int:
@@ -172,8 +172,8 @@ def _number_of_digits(description: Mapping[str, Any], rows: int, columns: int) -
             raise CluewrightError(f"board: expected a size that is a multiple of times ({times}), got {columns}")
         if rows != columns:
             raise CluewrightError(f"board: expected digits, since there are {rows} rows but {columns} columns")
-    if digits > MOST_DIGITS:
-        raise CluewrightError(f"board: expected at most {MOST_DIGITS} digits, got {digits}")
+    if digits > MAX_DIGITS:
+        raise CluewrightError(f"board: expected at most {MAX_DIGITS} digits, got {digits}")
     return digits
 
 
@@ -218,7 +218,7 @@ def _corners(grids: object) -> dict[str, Corner]:
     for part, name in grids.items():
         one_line_name("board, name of a grid", part)
         corner = _row_and_column(name)
-        if corner is None or max(corner) >= MOST_ROWS:
+        if corner is None or max(corner) >= MAX_ROWS:
             raise CluewrightError(f"board, grid {part}: expected a cell such as r7c7, got {in_short(name)}")
         if corner in corners.values():
             raise CluewrightError(f"board, grid {part}: expected another cell than those before, got {name}")

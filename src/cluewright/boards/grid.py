@@ -15,10 +15,10 @@ from .reprs import whole_or_short
 from .variants import sized_names
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
-"""The character for each digit, 1 first; there are `MOST_DIGITS` of them."""
-MOST_ONE_CASE_DIGITS = 35
+"""The character for each digit, 1 first; there are `MAX_DIGITS` of them."""
+MAX_ONE_CASE_DIGITS = 35
 """The most digits (1 to 9, A to Z) that letters of one case can write; beyond this, `A` and `a` differ."""
-MOST_THREADS = 2**31 - 1
+MAX_THREADS = 2**31 - 1
 """The greatest number that the kernel takes as a number of threads; more would be an error of its interface."""
 _SYMBOL_OF = dict(enumerate("." + SYMBOLS))
 """The character for each digit, and for 0."""
@@ -46,14 +46,14 @@ def digit_symbol(digit: Digit) -> str:
 def parse_symbol(symbol: str, digits: int, symbols: str = SYMBOLS) -> Digit | None:
     """The digit that a character stands for, 0 for an empty cell, or None for any other character.
 
-    Upper and lower case mean the same on boards with at most `MOST_ONE_CASE_DIGITS` digits.
+    Upper and lower case mean the same on boards with at most `MAX_ONE_CASE_DIGITS` digits.
 
     >>> parse_symbol("a", digits=16), parse_symbol(".", digits=16), parse_symbol("x", digits=16)
     (10, 0, None)
     """
     digit = symbols.find(symbol) + 1
     # CAUTION: swapcase turns some characters that are not ASCII into ASCII letters, such as a dotless i into I.
-    ignores_case = digits <= MOST_ONE_CASE_DIGITS and symbol.isascii()
+    ignores_case = digits <= MAX_ONE_CASE_DIGITS and symbol.isascii()
     if not 1 <= digit <= digits and ignores_case:
         digit = symbols.find(symbol.swapcase()) + 1
     if 1 <= digit <= digits:
@@ -311,4 +311,4 @@ def is_one(things: object) -> TypeGuard[GridLike]:
 
 def thread_count(threads: object) -> int:
     """The value of an option `threads`, no more than the kernel can be told: it starts no more than it has puzzles."""
-    return min(whole_number("threads", threads, least=1), MOST_THREADS)
+    return min(whole_number("threads", threads, least=1), MAX_THREADS)

@@ -12,7 +12,7 @@ from .board import Board
 from .partitions import random_partitions
 from .tables import tables_of
 
-MOST_REGIONS = 25
+MAX_REGIONS = 25
 """Regions of the largest jigsaw; to find out whether more of them leave a grid takes minutes."""
 SECONDS_OF_FIRST_ATTEMPT = 0.05
 """Seconds that the first attempt to find a grid may take, and twice as many the next. With more, proofs wait."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 
 from ..errors import CluewrightError
-from .board import MOST_ROWS, Board, House
+from .board import MAX_ROWS, Board, House
 
 Corner = tuple[int, int]
 """The row and column of a grid's upper left cell, counted from 0."""
@@ -24,8 +24,8 @@ def overlapping(name: str, grid: Board, corners: Mapping[str, Corner]) -> Board:
     """
     rows = max(row for row, _ in corners.values()) + grid.rows
     columns = max(column for _, column in corners.values()) + grid.columns
-    if max(rows, columns) > MOST_ROWS:
-        raise CluewrightError(f"board {name}: expected at most {MOST_ROWS} rows and columns, got {rows} and {columns}")
+    if max(rows, columns) > MAX_ROWS:
+        raise CluewrightError(f"board {name}: expected at most {MAX_ROWS} rows and columns, got {rows} and {columns}")
     places_of = {
         part: [(row + grid.row_of(cell)) * columns + column + grid.column_of(cell) for cell in range(grid.size)]
         for part, (row, column) in corners.items()

@@ -12,12 +12,12 @@ from random import Random
 
 from ..errors import CluewrightError
 from ..values import in_short, whole_number
-from .board import MOST_CELLS, MOST_ROWS, Cell
+from .board import MAX_CELLS, MAX_ROWS, Cell
 
 PARTINGS = 12
 """Partings for each region until a partition is done. With fewer, the first one along the rows shows through; more take
 longer. A region is in about twice as many of them, a third of which change it."""
-MOST_PARTINGS = 120
+MAX_PARTINGS = 120
 """Partings for each region after which a partition is done even if it still has a long region, as in a single row."""
 
 Regions = list[int]
@@ -45,8 +45,8 @@ def random_partitions(rows: int, columns: int, size: int, seed: int = 0) -> Iter
     if min(rows, columns, size) < 1:
         got = f"{in_short(rows)} x {in_short(columns)} cells of {in_short(size)}"
         raise CluewrightError(f"partition: expected numbers of 1 or more, got {got}")
-    if max(rows, columns) > MOST_ROWS or size > MOST_CELLS:
-        raise CluewrightError(f"partition: expected up to {MOST_ROWS} rows and columns of {MOST_CELLS} cells, got more")
+    if max(rows, columns) > MAX_ROWS or size > MAX_CELLS:
+        raise CluewrightError(f"partition: expected up to {MAX_ROWS} rows and columns of {MAX_CELLS} cells, got more")
     if rows * columns % size:
         raise CluewrightError(
             f"partition: expected regions of a size that divides {rows} x {columns} cells, got {size}"
@@ -67,7 +67,7 @@ def _partitions(rows: int, columns: int, size: int, random: Random) -> Iterator[
     neighbours, region_of = _neighbours(rows, columns), _along_the_rows(rows, columns, size)
     count = rows * columns // size
     while True:
-        for parting in range(MOST_PARTINGS * count if count > 1 else 0):
+        for parting in range(MAX_PARTINGS * count if count > 1 else 0):
             if parting >= PARTINGS * count and not _has_long(region_of, columns, size):
                 break
             _part_anew(region_of, neighbours, size, random)

@@ -9,7 +9,7 @@ from typing import Any
 from ..checked import checked_arguments
 from ..errors import CluewrightError
 from ..values import in_short, one_line_name, shortened
-from .board import MOST_CELLS, MOST_ROWS, Board, House
+from .board import MAX_CELLS, MAX_ROWS, Board, House
 from .variants import catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
@@ -61,13 +61,13 @@ def board_from_plain(plain: object) -> Board:
             )
         return catalogue_board(plain)
     fields = _with_keys("board", plain, BOARD_KEYS, PLACES_KEY)
-    rows = _whole("board, rows", fields["rows"], 1, MOST_ROWS)
-    columns = _whole("board, columns", fields["columns"], 1, MOST_ROWS)
+    rows = _whole("board, rows", fields["rows"], 1, MAX_ROWS)
+    columns = _whole("board, columns", fields["columns"], 1, MAX_ROWS)
     return Board(
         name=one_line_name("board, name", fields["name"]),
         rows=rows,
         columns=columns,
-        digits=_whole("board, digits", fields["digits"], 1, MOST_ROWS),
+        digits=_whole("board, digits", fields["digits"], 1, MAX_ROWS),
         houses=tuple(
             _house(f"house {number}", house) for number, house in enumerate(_list("houses", fields["houses"]), 1)
         ),
@@ -80,9 +80,9 @@ def _house(what: str, plain: object) -> House:
     fields = _with_keys(what, plain, HOUSE_KEYS, PART_KEY)
     return House(
         kind=one_line_name(f"{what}, kind", fields["kind"]),
-        index=_whole(f"{what}, index", fields["index"], 0, MOST_CELLS),
-        cells=tuple(_whole(f"{what}, cell", cell, 0, MOST_CELLS) for cell in _list(f"{what}, cells", fields["cells"])),
-        times=_whole(f"{what}, times", fields["times"], 1, MOST_CELLS),
+        index=_whole(f"{what}, index", fields["index"], 0, MAX_CELLS),
+        cells=tuple(_whole(f"{what}, cell", cell, 0, MAX_CELLS) for cell in _list(f"{what}, cells", fields["cells"])),
+        times=_whole(f"{what}, times", fields["times"], 1, MAX_CELLS),
         part=one_line_name(f"{what}, part", fields[PART_KEY]) if PART_KEY in fields else "",
     )
 
@@ -92,7 +92,7 @@ def _places(plain: object, count: int) -> tuple[int, ...]:
 
 
 def _box_shape(plain: object) -> tuple[int, int]:
-    sides = [_whole("board, box_shape", side, 1, MOST_ROWS) for side in _list("board, box_shape", plain)]
+    sides = [_whole("board, box_shape", side, 1, MAX_ROWS) for side in _list("board, box_shape", plain)]
     if len(sides) != 2:
         raise CluewrightError(f"board, box_shape: expected two sides, got {shortened(sides)}")
     return sides[0], sides[1]

@@ -3,7 +3,7 @@
 from dataclasses import fields
 from typing import Any
 
-from ..values import MOST_BITS
+from ..values import MAX_BITS
 
 LONGEST_REPR = 300
 """Characters of the longest `repr` that is written in full: some four lines of a terminal."""
@@ -22,4 +22,4 @@ def fields_repr(value: Any) -> str:
 
 def _shown(value: object) -> str:
     """The `repr` of a value; of a number of more digits than Python writes, such as the cells of a large board, hex."""
-    return hex(value) if isinstance(value, int) and value.bit_length() > MOST_BITS else repr(value)
+    return hex(value) if isinstance(value, int) and value.bit_length() > MAX_BITS else repr(value)

@@ -13,8 +13,8 @@ from functools import cache
 from ..errors import CluewrightError
 from ..values import in_short
 from . import regions
-from .board import MOST_DIGITS, MOST_ROWS, Board, House
-from .jigsaws import MOST_REGIONS, jigsaw
+from .board import MAX_DIGITS, MAX_ROWS, Board, House
+from .jigsaws import MAX_REGIONS, jigsaw
 from .overlapping import Corner, overlapping
 
 BOX_SHAPES: dict[str, tuple[int, int]] = {
@@ -83,23 +83,23 @@ class Family:
 
 
 def _boxes(name: str, height: int, width: int) -> Board:
-    _check_limit(name, "rows and columns of a box", min(height, width), 2, MOST_DIGITS)
-    _check_limit(name, "cells of a box", height * width, 4, MOST_DIGITS)
+    _check_limit(name, "rows and columns of a box", min(height, width), 2, MAX_DIGITS)
+    _check_limit(name, "cells of a box", height * width, 4, MAX_DIGITS)
     return tiled(name, height * width, height, width)
 
 
 def _latin(name: str, size: int) -> Board:
-    _check_limit(name, "digits", size, 1, MOST_DIGITS)
+    _check_limit(name, "digits", size, 1, MAX_DIGITS)
     return Board(name, size, size, size, (*regions.rows(size), *regions.columns(size)))
 
 
 def _multifour(name: str, times: int) -> Board:
-    _check_limit(name, "rows", 4 * times, 4, MOST_ROWS)
+    _check_limit(name, "rows", 4 * times, 4, MAX_ROWS)
     return tiled(name, 4 * times, 2, 2)
 
 
 def _jigsaw(name: str, size: int, seed: int) -> Board:
-    _check_limit(name, "regions", size, 4, MOST_REGIONS)
+    _check_limit(name, "regions", size, 4, MAX_REGIONS)
     return jigsaw(size, seed)
 
 

@@ -15,7 +15,7 @@ from .options import check_workers, number_of_workers
 from .outputs import ERROR_KEYS, Answer, Run, answer_all, csv_field, json_line, value_at
 from .readers import Reader
 from .running import Exit
-from .streams import FEWEST_LINES_AT_ONCE, Pace
+from .streams import MIN_LINES_AT_ONCE, Pace
 
 if TYPE_CHECKING:
     import numpy as np
@@ -73,7 +73,7 @@ class Bulk:
     answers: Answers
     workers: int | None = None
     """The value of `--workers`."""
-    fewest: int = FEWEST_LINES_AT_ONCE
+    fewest: int = MIN_LINES_AT_ONCE
     """Lines, at least, that are worth it."""
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NAMES, OPEN, NOTHING, FILES, FOLDERS = "names", "open", "nothing", "files", "folders"
 """What the lines of an answer are: whole words, or words that may go on, so that no blank follows; or there are none,
 and perhaps the name of a file is meant."""
-MOST_WORDS = 70
+MAX_WORDS = 70
 """Characters that are said of a word, at most: with the word they fit into a line of a usual terminal."""
 
 
@@ -148,4 +148,4 @@ def shortened(about: str) -> str:
     """
     sentence = " ".join(about.replace("`", "").split()).partition(". ")
     first = f"{sentence[0]}." if sentence[1] else sentence[0]
-    return first if len(first) <= MOST_WORDS else f"{first[: MOST_WORDS - 4].rpartition(' ')[0]} ..."
+    return first if len(first) <= MAX_WORDS else f"{first[: MAX_WORDS - 4].rpartition(' ')[0]} ..."

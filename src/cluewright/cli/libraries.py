@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from ..boards.drawn import counted
 from ..errors import CannotWrite, CluewrightError
 from .options import WHOLE_NUMBER, MeasureRanges
-from .outputs import MOST_COMPLAINTS
+from .outputs import MAX_COMPLAINTS
 from .running import Exit, UsageError, complain, spelt_as_option
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ FILTERS = (
     "sort",
 )
 """How errors of the package begin that are about an option."""
-MOST_NUMBERS = 1_000_000
+MAX_NUMBERS = 1_000_000
 """The most puzzles that a range of numbers may name."""
 
 
@@ -146,7 +146,7 @@ def _numbers(texts: Sequence[str]) -> Iterator[int]:
             least, most = int(first), int(last if dash else first)
         except ValueError:
             least, most = 1, 0
-        if not 1 <= least <= most < min(least + MOST_NUMBERS, GREATEST_NUMBER + 1):
+        if not 1 <= least <= most < min(least + MAX_NUMBERS, GREATEST_NUMBER + 1):
             raise UsageError(f"expected numbers of puzzles, such as 17 or 20-29, got {text!r}")
         yield from range(least, most + 1)
 
@@ -213,7 +213,7 @@ class Damage:
 
     def tell(self, error: CluewrightError) -> None:
         """Tell of one, unless it was told before."""
-        if str(error) not in self._told and self.count < MOST_COMPLAINTS:
+        if str(error) not in self._told and self.count < MAX_COMPLAINTS:
             complain(f"cluewright: {error}")
         self._told.add(str(error))
 
@@ -249,10 +249,10 @@ class Known:
     def tell(self, prefix: str, number: int) -> None:
         """Tell of one, which stands there as this number."""
         self.count += 1
-        if self.count <= MOST_COMPLAINTS:
+        if self.count <= MAX_COMPLAINTS:
             complain(f"{prefix}it stands in the library already as {number}")
 
     def sum_up(self) -> None:
         """Say how many were not told."""
-        if (more := self.count - MOST_COMPLAINTS) > 0:
+        if (more := self.count - MAX_COMPLAINTS) > 0:
             complain(f"cluewright: {more:,} more {'stands' if more == 1 else 'stand'} there already")

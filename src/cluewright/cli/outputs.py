@@ -27,9 +27,9 @@ NUMBERED_FILES = (
     " is not known beforehand, as with --all or stdin."
 )
 """The end of a sentence in the help that begins with what there may be several of."""
-MOST_COUNTED = 10_000
+MAX_COUNTED = 10_000
 """Entries counted before the first is answered, at most; files about more have the numbers of 10,000."""
-MOST_COMPLAINTS = 10
+MAX_COMPLAINTS = 10
 """Errors of lines that are told one by one where the answer is about all lines together; further ones are counted."""
 CHARACTERS_AT_ONCE = 1000
 """Of a text that is printed at once, at most: in any script they are fewer bytes than stdout takes at once."""
@@ -216,13 +216,13 @@ class Complaints:
         """Tell the error, or count it, and return its record, which the caller prints if JSON is asked for."""
         self._count += 1
         self.code = max(self.code, code_of(error))
-        if self._count <= MOST_COMPLAINTS:
+        if self._count <= MAX_COMPLAINTS:
             complain(f"{entry.message_prefix}{error}")
         return _record_of(entry, error)
 
     def sum_up(self) -> None:
         """Say how many errors were not told."""
-        if (more := self._count - MOST_COMPLAINTS) > 0:
+        if (more := self._count - MAX_COMPLAINTS) > 0:
             complain(f"cluewright: {more:,} more {'line' if more == 1 else 'lines'} cannot be used, either")
 
 
@@ -332,10 +332,10 @@ class NumberedEntries:
         """How much was handed out so far, from 0 to 1, or None if that is not known."""
         if not self.looks_ahead:
             return self.entries.share()
-        return self.number / self.last if self.last and self.last < MOST_COUNTED else None
+        return self.number / self.last if self.last and self.last < MAX_COUNTED else None
 
     def __iter__(self) -> Iterator[Entry]:
-        ahead = (MOST_COUNTED if self.are_at_hand else 2) if self.looks_ahead else 0
+        ahead = (MAX_COUNTED if self.are_at_hand else 2) if self.looks_ahead else 0
         first = list(islice(self.entries, ahead))
         self.are_several = len(first) > 1
         self.last = len(first) if self.are_at_hand else None

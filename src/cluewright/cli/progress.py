@@ -23,7 +23,7 @@ SECONDS_FORETOLD = 10.0
 """Seconds that a search must need at least, so that it is said in a line of its own how long it takes."""
 SECONDS_OF_SILENCE = 1.0
 """Seconds that a search or a check takes before its progress is shown, and an input before the time left is."""
-LEAST_SHARE = 0.001
+MIN_SHARE = 0.001
 """Share of an input that must be done before the time left is told: of less, the first answers are no measure."""
 BAR_WIDTH = 20
 """Characters of a bar: it fits into a line of 80 with the number, the rate and the time left."""
@@ -207,7 +207,7 @@ def left_words(share: float, seconds: float) -> str:
     from ..finding.outcome import duration
 
     left = seconds * (1 - share) / share
-    is_guess = seconds < SECONDS_OF_SILENCE or share < LEAST_SHARE
+    is_guess = seconds < SECONDS_OF_SILENCE or share < MIN_SHARE
     return "" if is_guess else f", about {duration(left)} left"
 
 

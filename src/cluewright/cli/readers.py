@@ -15,7 +15,7 @@ from ..notation.detect import program_for
 from ..notation.documents import opened
 from ..notation.texts import sheet_of
 
-MOST_LINES_AHEAD = 300
+MAX_LINES_AHEAD = 300
 """Lines read ahead, at most, to decide whether an input is drawn. A longer first block is boards one below the other,
 or one thing per line."""
 
@@ -88,9 +88,9 @@ class Reader:
                 block.append(text if self.is_one(text) else line.strip())
                 if self._has_one_per_line(block):
                     return head, False
-            elif (block and not line.strip()) or len(head) > MOST_LINES_AHEAD:
+            elif (block and not line.strip()) or len(head) > MAX_LINES_AHEAD:
                 break
-            if len(block) > MOST_LINES_AHEAD:
+            if len(block) > MAX_LINES_AHEAD:
                 return head, not any(map(self.is_one, block)) and len(self.cut(block)) > 1
         return head, bool(self.boards) and (self._is_square(head) or self._is_drawn(block))
 
@@ -118,7 +118,7 @@ class Reader:
             first += rows_of.get(self._widths(block[rows[first]])[unit], len(rows))
             if first < len(rows):  # of the borders between two boards the second half belongs to the board below
                 ends.append((rows[first - 1] + rows[first]) // 2 + 1)
-        return [*ends, len(block)] if first == len(rows) or len(block) > MOST_LINES_AHEAD else []
+        return [*ends, len(block)] if first == len(rows) or len(block) > MAX_LINES_AHEAD else []
 
     def _dotted(self, block: Sequence[str]) -> list[str]:
         """The lines of a block; in masks with `.` for the empty cells that are written `-`."""

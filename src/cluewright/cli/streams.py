@@ -7,16 +7,16 @@ from typing import Protocol
 
 from .running import UsageError
 
-MOST_CHARACTERS = 1_000_000
+MAX_CHARACTERS = 1_000_000
 """Characters of a line, at most; a longer line ends its input. The candidates of a 64x64 board take a quarter of it."""
 LONGEST_CHARACTER = 4
 """Bytes of a character in UTF-8, at most."""
 BYTES_READ_AT_ONCE = 1 << 16
 """Bytes that are asked for at once, at least: what a pipe holds."""
-MOST_BYTES_AT_ONCE = 1 << 19
+MAX_BYTES_AT_ONCE = 1 << 19
 """Bytes of lines that are answered at once, at most: some thousand puzzles, which the kernel solves in an instant. Less
 than a line may have, so that none that is too long stands among others."""
-FEWEST_LINES_AT_ONCE = 256
+MIN_LINES_AT_ONCE = 256
 """Lines that are answered at once, at least: one by one they take no longer than numpy to be imported."""
 SECONDS_PER_BLOCK = 0.2
 """Seconds after which a block has taken long; one that takes less than half of it is followed by a larger one."""
@@ -102,7 +102,7 @@ class Lines:
             chunk = chunk[:-1] if self._has_return else chunk
             chunk = chunk.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         end = chunk.rfind(b"\n") + 1
-        if not end and not is_over and len(self._rest) + len(chunk) < LONGEST_CHARACTER * MOST_CHARACTERS:
+        if not end and not is_over and len(self._rest) + len(chunk) < LONGEST_CHARACTER * MAX_CHARACTERS:
             self._rest += chunk
             return False
         if not end:
@@ -116,8 +116,8 @@ class Lines:
 def text_of(line: bytes) -> str:
     """The text of a line, in which `\ufffd` stands for what is not UTF-8; refuses a line that is too long."""
     text = line.decode("utf-8", errors="replace")
-    if len(text) >= MOST_CHARACTERS:
-        raise UsageError(f"expected lines of at most {MOST_CHARACTERS} characters, got a longer one")
+    if len(text) >= MAX_CHARACTERS:
+        raise UsageError(f"expected lines of at most {MAX_CHARACTERS} characters, got a longer one")
     return text
 
 
@@ -127,7 +127,7 @@ class Pace:
 
     count_workers: Callable[[], int] = lambda: 1
     """Tells how many workers there may be; asked only when it matters, since that takes a while to import."""
-    fewest: int = FEWEST_LINES_AT_ONCE
+    fewest: int = MIN_LINES_AT_ONCE
     """Lines, at least, to be answered at once; any two, once it has begun."""
     size: int = 1
     """Bytes of lines to be taken next, at most."""
@@ -143,13 +143,13 @@ class Pace:
     def workers_for(self, lines: int) -> int:
         """How many workers these lines are worth."""
         takes_long = self._seconds_per_line * lines > SECONDS_WORTH_SHARING
-        return self.count_workers() if takes_long or lines >= FEWEST_LINES_AT_ONCE else 1
+        return self.count_workers() if takes_long or lines >= MIN_LINES_AT_ONCE else 1
 
     def note(self, size: int, lines: int, seconds: float) -> None:
         """Learn from the seconds that it took to answer some lines of `size` bytes altogether."""
         self._seconds_per_line = seconds / lines
         if seconds < SECONDS_PER_BLOCK / 2:
-            self.size = min(2 * max(self.size, size), MOST_BYTES_AT_ONCE)
+            self.size = min(2 * max(self.size, size), MAX_BYTES_AT_ONCE)
         elif seconds > SECONDS_PER_BLOCK:
-            one_each = min(self.count_workers() * size // lines, MOST_BYTES_AT_ONCE)
+            one_each = min(self.count_workers() * size // lines, MAX_BYTES_AT_ONCE)
             self.size = max(min(self.size, size) // 2, one_each)

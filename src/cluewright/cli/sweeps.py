@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SECONDS_BETWEEN_ROWS = 60.0
 """Seconds between two rows where stderr is no terminal, as under a batch system: few enough to see that it lives."""
-LEAST_WIDTH = 7
+MIN_WIDTH = 7
 """Characters of a column, at least: a million with its commas needs two more."""
 
 
@@ -56,7 +56,7 @@ class LiveTable:
             complain(self._row(["done", *self.shown, "a second", "time left"]))
 
     def _row(self, cells: Sequence[str]) -> str:
-        widths = [max(LEAST_WIDTH, len(name)) for name in ("done", *self.shown, "a second", "time left")]
+        widths = [max(MIN_WIDTH, len(name)) for name in ("done", *self.shown, "a second", "time left")]
         return "  ".join(cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
 
 

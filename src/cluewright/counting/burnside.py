@@ -28,16 +28,16 @@ Permutation: TypeAlias = tuple[int, ...]
 CycleType: TypeAlias = tuple[int, ...]
 """The lengths of a permutation's cycles, the longest first."""
 
-MOST_LISTED = 10_000
+MAX_LISTED = 10_000
 """Symmetries of a board that are listed one by one; regular boards, whose lines move freely, need no list."""
-MOST_LABELLINGS = 100
+MAX_LABELLINGS = 100
 """Ways to name the digits of some cells beforehand, at most. More make each count quicker, but are more counts."""
-MOST_DIGITS = 9
+MAX_DIGITS = 9
 """Digits of a board whose grids are counted by bands, at most."""
 NODES_BEYOND = 10**15
 """Nodes of the search, by an estimate, for what one symmetry of 10x10 keeps, the smallest board that has more digits:
 exchanging the rows in each band keeps some 10 ** 18 grids."""
-MOST_ITEMS = 256
+MAX_ITEMS = 256
 """Demands of an exact cover by orbits, at most: the kernel has no more bits for them."""
 CACHE_BITS = 21
 """The kernel remembers 2 ** 21 rests of a problem, in 84 MB."""
@@ -118,15 +118,15 @@ def _check_can_end(board: Board) -> None:
     """
     if why := unsuited_board(board):
         raise CluewrightError(f"board {board}: {why}")
-    if shape_by_bands(board) and board.digits > MOST_DIGITS:
+    if shape_by_bands(board) and board.digits > MAX_DIGITS:
         raise CluewrightError(
-            f"board {board}: expected at most {MOST_DIGITS} digits, got {board.digits}: to count the grids that its"
+            f"board {board}: expected at most {MAX_DIGITS} digits, got {board.digits}: to count the grids that its"
             f" symmetries keep would take years, since for one of them alone the search has about {NODES_BEYOND:.0e}"
             " nodes by an estimate"
         )
-    if regular_shape(board) is None and symmetry_group(board).order > MOST_LISTED:
+    if regular_shape(board) is None and symmetry_group(board).order > MAX_LISTED:
         raise CluewrightError(
-            f"board {board}: expected at most {MOST_LISTED:,} symmetries, unless all its houses are rows, columns"
+            f"board {board}: expected at most {MAX_LISTED:,} symmetries, unless all its houses are rows, columns"
             f" and regular boxes, got {symmetry_group(board).order:,}"
         )
 
@@ -291,7 +291,7 @@ class _Orbits:
         named: list[tuple[list[int], list[int], int]] = [([], [], 1)]  # (options, cycles used, how many are alike)
         for cell in min((house.cells for house in self.board.houses), default=range(self.board.size)):
             further = [more for labelling in named for more in self._with_digit_in(cell, *labelling)]
-            if len(further) > MOST_LABELLINGS:
+            if len(further) > MAX_LABELLINGS:
                 break
             named = further
         return sum(alike * self._covers_with(chosen) for chosen, _, alike in named)
@@ -329,9 +329,9 @@ class _Orbits:
             return 0
         # Demands that the same options meet are met together.
         item_of = {tuple(options): item for item, options in enumerate(dict.fromkeys(map(tuple, options_of.values())))}
-        if len(item_of) > MOST_ITEMS:
+        if len(item_of) > MAX_ITEMS:
             raise CluewrightError(
-                f"board {self.board}: too large to count what a symmetry keeps, expected at most {MOST_ITEMS} demands"
+                f"board {self.board}: too large to count what a symmetry keeps, expected at most {MAX_ITEMS} demands"
                 f" that it tells apart, got {len(item_of):,}"
             )
         items: list[list[int]] = [[] for _ in open_options]

@@ -25,13 +25,13 @@ from ..values import flag, in_short, number, parts_of, whole_number
 
 PROBES = 1_000
 """Probes of an estimate, unless told otherwise."""
-MOST_SHOWN = 200
+MAX_SHOWN = 200
 """Estimates on the way to the last one, at most, that show how they settle."""
 NORMAL_95 = 1.959963984540054
 """Standard errors to either side of the mean within which it lies 95 times of a hundred, if there are many probes."""
-MOST_PROBES = 2**63 - 1
+MAX_PROBES = 2**63 - 1
 """Probes of an estimate; nobody waits for as many."""
-MOST_BITS_SQUARED = 500
+MAX_BITS_SQUARED = 500
 """Bits of a number whose square, and the sum of many such squares, is still a float."""
 
 
@@ -52,7 +52,7 @@ class Estimate:
                 raise CluewrightError(f"{name}: expected a number of 0 or more, got {in_short(value)}")
             object.__setattr__(self, name, taken)
         for name, value in {"probes": self.probes, "hits": self.hits}.items():
-            object.__setattr__(self, name, whole_number(name, value, 0, MOST_PROBES))
+            object.__setattr__(self, name, whole_number(name, value, 0, MAX_PROBES))
 
     def __repr__(self) -> str:
         whole = f"Estimate(mean={in_short(self.mean)}, error={in_short(self.error)}"
@@ -140,7 +140,7 @@ def estimated(numbers: Iterable[float]) -> Estimate:
     """
     drawn = [number("numbers", each) for each in parts_of(numbers) or ()]
     whole_number("probes", len(drawn), least=2)
-    unit = 1 << max(int(max(drawn)).bit_length() - MOST_BITS_SQUARED, 0)
+    unit = 1 << max(int(max(drawn)).bit_length() - MAX_BITS_SQUARED, 0)
     shares = [number / unit for number in drawn]
     mean = fmean(shares)
     error = sqrt(sum((share - mean) ** 2 for share in shares) / (len(drawn) - 1) / len(drawn))
@@ -193,5 +193,5 @@ def converging(numbers: Sequence[float]) -> list[Estimate]:
     >>> [(each.probes, each.mean) for each in converging([0, 4, 4, 0])]
     [(2, 2.0), (3, 2.6666666666666665), (4, 2.0)]
     """
-    ends = sorted({max(2, len(numbers) * step // MOST_SHOWN) for step in range(1, MOST_SHOWN + 1)})
+    ends = sorted({max(2, len(numbers) * step // MAX_SHOWN) for step in range(1, MAX_SHOWN + 1)})
     return [estimated(numbers[:end]) for end in ends]

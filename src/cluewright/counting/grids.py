@@ -22,18 +22,18 @@ from .progress import OnProgress
 
 SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
 """Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes some minutes, larger ones years."""
-MOST_PROBES = 30
+MAX_PROBES = 30
 """Probes that tell beforehand whether counting takes too long, at most: enough for the number of figures."""
 CANDIDATES_PROBED = 125_000
 """Candidates, a digit in a cell each, of all boards that are probed together beforehand, at most: probing takes about a
 second. A board with more is probed once."""
-MOST_SEARCHED = 10**9
+MAX_SEARCHED = 10**9
 """Solutions that are counted one by one, at most; with a cluster, times its workers. One thread takes some minutes."""
-MOST_NODES = 10**15
+MAX_NODES = 10**15
 """Nodes of the search for all solutions, at most; with a cluster, times its workers. One thread takes decades."""
 SECONDS_FOR_FEW = 0.5
 """Seconds in which the kernel may show that a puzzle has few solutions though probes see too many nodes."""
-FEWEST_SHARED = 10**6
+MIN_SHARED = 10**6
 """Solutions that threads or workers share, at least: to make pieces takes as long as to count some hundred thousand."""
 
 
@@ -56,8 +56,8 @@ class _Counters:
         The error is about `what`, which has `names` times as many.
         """
         expected = _Expected.of(grid)
-        seconds = SECONDS_FOR_FEW if expected.nodes > MOST_NODES else inf
-        if expected.solutions < FEWEST_SHARED and (few := _few_counted(grid, seconds)) is not None:
+        seconds = SECONDS_FOR_FEW if expected.nodes > MAX_NODES else inf
+        if expected.solutions < MIN_SHARED and (few := _few_counted(grid, seconds)) is not None:
             return few
         if self.cluster is None:
             expected.check(1, what, names)
@@ -83,17 +83,17 @@ class _Expected:
     @classmethod
     def of(cls, grid: Grid) -> "_Expected":
         candidates = grid.board.size * grid.board.digits
-        probes = min(max(CANDIDATES_PROBED // candidates, 1), MOST_PROBES)
+        probes = min(max(CANDIDATES_PROBED // candidates, 1), MAX_PROBES)
         solutions, nodes = zip(*islice(probes_of(grid, seed=0), probes), strict=True)
         return cls(sum(solutions) // probes, sum(nodes) // probes)
 
     def check(self, workers: int, what: str, names: int) -> None:
         """Raise an error if this is too much for these workers. It is about `what`, which has `names` times as much."""
-        if self.solutions > MOST_SEARCHED * workers:
-            most, about = f"{MOST_SEARCHED * workers:.0e} solutions", f"about {short(self.solutions, '.1e')}"
+        if self.solutions > MAX_SEARCHED * workers:
+            most, about = f"{MAX_SEARCHED * workers:.0e} solutions", f"about {short(self.solutions, '.1e')}"
             in_all = self.solutions * names
-        elif self.nodes > MOST_NODES * workers:
-            most = f"{MOST_NODES * workers:.0e} nodes of the search"
+        elif self.nodes > MAX_NODES * workers:
+            most = f"{MAX_NODES * workers:.0e} nodes of the search"
             about, in_all = f"about {short(self.nodes, '.1e')}", self.nodes * names
         else:
             return
@@ -107,10 +107,10 @@ class _Expected:
 def _few_counted(grid: Grid, seconds: float) -> int | None:
     """The number of solutions if they are few; None if there are many, or the kernel does not tell in this time."""
     try:
-        few = within(seconds, lambda: native.count(grid, FEWEST_SHARED))
+        few = within(seconds, lambda: native.count(grid, MIN_SHARED))
     except TimeOver:
         return None
-    return few if few < FEWEST_SHARED else None
+    return few if few < MIN_SHARED else None
 
 
 def count_grids(

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 Matrix = Sequence[Sequence[int]]
 """The rows of a matrix of whole numbers."""
 
-MOST_ROWS = 30
+MAX_ROWS = 30
 """Rows of a matrix whose permanent is computed; each further row doubles the time, and 30 take some minutes."""
 SECONDS_FOR_SUM = 5e-9
 """Seconds in which the sum of one row over one set of columns is made and multiplied, modulo a prime, or about."""
-MOST_SECONDS = 3600.0
+MAX_SECONDS = 3600.0
 """Seconds that a permanent may be expected to take, at most. Long entries take more remainders than short ones."""
 WORD = 1 << 64
 """Sums and products of machine words are right modulo this number, without a division."""
@@ -45,8 +45,8 @@ def permanent(matrix: Iterable[Iterable[int]], *, on_progress: OnProgress | None
     """
     rows = checked_square(matrix)
     check_progress(on_progress, "the share done so far")
-    if len(rows) > MOST_ROWS:
-        raise CluewrightError(f"matrix: expected at most {MOST_ROWS} rows, got {len(rows)}")
+    if len(rows) > MAX_ROWS:
+        raise CluewrightError(f"matrix: expected at most {MAX_ROWS} rows, got {len(rows)}")
     return _from_remainders(rows, on_progress or (lambda share: None)) if rows else 1
 
 
@@ -94,7 +94,7 @@ def _moduli_beyond(number: int) -> list[int]:
 
 def _check_length(rows: int, remainders: int) -> None:
     expected = SECONDS_FOR_SUM * remainders * rows * 2**rows
-    if expected > MOST_SECONDS:
+    if expected > MAX_SECONDS:
         raise CluewrightError(
             f"matrix: expected a permanent that takes an hour at most, got one that takes about {expected / 3600:.1f}"
             f" hours: {remainders} remainders of {rows} rows"
@@ -145,7 +145,7 @@ def _primes_below(most: int) -> Iterable[int]:
             yield number
 
 
-MOST_OF_FORMULA = 1_000
+MAX_OF_FORMULA = 1_000
 """Rows of the largest matrix whose permanent is told by the formula, in milliseconds."""
 
 
@@ -157,7 +157,7 @@ def of_ones_and_diagonal(size: int, on_diagonal: int) -> int:
     >>> [of_ones_and_diagonal(size, -1) for size in range(7)]
     [1, 0, 1, 2, 9, 44, 265]
     """
-    whole_number("size", size, 0, MOST_OF_FORMULA)
+    whole_number("size", size, 0, MAX_OF_FORMULA)
     added = whole_number("on_diagonal", on_diagonal)
     total = sum(Fraction(added) ** moved / factorial(moved) for moved in range(size + 1))
     return int(factorial(size) * total)

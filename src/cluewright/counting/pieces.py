@@ -21,7 +21,7 @@ PIECES = 500
 """Pieces of a count, at least. With fewer, one large piece may keep a worker busy when the others are done."""
 PIECES_OF_THREAD, PIECES_AT_ONCE = 200, 20
 """Pieces for each thread, at least, and those that it gets before it is told how much of the count is done."""
-MOST_PIECES_OF_TASK = 100
+MAX_PIECES_OF_TASK = 100
 """Pieces of a task, at most; a worker returns those that it does not get to."""
 
 
@@ -61,7 +61,7 @@ def counted_by_cluster(grid: Grid, cluster: Cluster, on_progress: OnProgress) ->
     """The number of solutions."""
     asked = json.dumps({"version": __version__, "board": board_to_plain(grid.board)})
     lines = list(map(str, pieces(grid)))
-    batches = Batches(lines, MOST_PIECES_OF_TASK)
+    batches = Batches(lines, MAX_PIECES_OF_TASK)
     dealing = Dealing(batches, lambda some: cluster.submit(counted, asked, some))
     numbers: list[int] = []
     while dealing:

@@ -5,7 +5,7 @@ from .svg import svg
 
 PIXELS_PER_UNIT = 2
 """Pixels for each unit of a scene's width, unless a width is given; more make it sharper."""
-MOST_PIXELS = 4096
+MAX_PIXELS = 4096
 """Pixels of the width at most, unless a width is given."""
 
 
@@ -16,5 +16,5 @@ def png(scene: Scene, width: int | None = None) -> bytes:
     """
     from resvg_py import svg_to_bytes
 
-    pixels = width or min(round(scene.width * PIXELS_PER_UNIT), MOST_PIXELS)
+    pixels = width or min(round(scene.width * PIXELS_PER_UNIT), MAX_PIXELS)
     return bytes(svg_to_bytes(svg_string=svg(scene, pixels), skip_system_fonts=True))

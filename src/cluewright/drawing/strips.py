@@ -10,25 +10,25 @@ from .picture import Picture
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .themes import Theme
 
-MOST_IN_A_ROW = 4
+MAX_IN_A_ROW = 4
 """Pictures side by side, at most; more go into further rows."""
 NAME_SIZE = CELL_SIDE * 0.5
 NAME_ROOM = CELL_SIDE * 0.75
 """The height of the space below a picture for its name."""
-MOST_OF_WIDTH = 0.9
+MAX_OF_WIDTH = 0.9
 """The part of a picture's width that its name has at most; a longer one is smaller."""
 
 
 def strip(pictures: Sequence[Picture], names: Sequence[str], title: str, theme: Theme) -> Picture:
     """The pictures, all of one size, in rows, with their names."""
     width, height = pictures[0].width, pictures[0].height + NAME_ROOM
-    rows = ceil(len(pictures) / MOST_IN_A_ROW)
+    rows = ceil(len(pictures) / MAX_IN_A_ROW)
     columns = ceil(len(pictures) / rows)
     shapes: list[Shape] = []
     for number, (picture, name) in enumerate(zip(pictures, names, strict=True)):
         x, y = number % columns * width, number // columns * height
         shapes += _moved(picture.shapes, x, y)
-        size = min(NAME_SIZE, MOST_OF_WIDTH * width / max(font("regular").width(name), 1))
+        size = min(NAME_SIZE, MAX_OF_WIDTH * width / max(font("regular").width(name), 1))
         shapes.append(Text(x + width / 2, y + height - NAME_ROOM * 0.6, name, size, "regular", theme.ink))
     return Picture(columns * width, rows * height, title, theme.paper, tuple(shapes))
 

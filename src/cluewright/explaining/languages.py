@@ -8,7 +8,7 @@ from ..errors import CluewrightError
 from ..strategies import Step, Strategy
 from ..strategies.words import listed
 from ..values import in_short, is_among
-from .stretches import MOST_LISTED, Stretch
+from .stretches import MAX_LISTED, Stretch
 
 FAMILIES = {
     "full-house": "full-house",
@@ -71,7 +71,7 @@ class Language:
         placed = [
             f"{board.cell_name(cell)}={digit_symbol(digit)}" for step in stretch.steps for cell, digit in step.places
         ]
-        if len(placed) <= MOST_LISTED:
+        if len(placed) <= MAX_LISTED:
             return self.singles, f"{', '.join(placed)}."
         sentence = self.last_digits if stretch.after.is_complete else self.digits
         return self.singles, sentence.format(count=len(placed), first=placed[0], last=placed[-1])

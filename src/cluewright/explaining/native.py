@@ -34,7 +34,7 @@ HEAD = 8
 """Numbers of the tape that come first for each step: its strategy, its form, and how many there are of the others."""
 WIDTH = 2
 """Bytes of a number."""
-MOST_READ_BEFORE = 1 << 14
+MAX_READ_BEFORE = 1 << 14
 """Steps that are kept, at most, lest they are read once more: some megabytes."""
 
 
@@ -64,7 +64,7 @@ class KernelSteps:
         for record in self._records():
             step = known.get(record)
             if step is None:
-                if len(known) >= MOST_READ_BEFORE:
+                if len(known) >= MAX_READ_BEFORE:
                     known.clear()
                 step = known[record] = self._read(record)
             yield step

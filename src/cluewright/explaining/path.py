@@ -15,9 +15,9 @@ from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chose
 from .stretches import each_alone, is_key_step, singles_together
 from .walking import PathPart, first_step, parts_of, sentences_of, steps_of
 
-MOST_STEPS_AT_ONCE = 16
+MAX_STEPS_AT_ONCE = 16
 """Steps that are found before the first of them is told; with more, one waits longer on a large board."""
-MOST_CELLS_AT_ONCE = 81
+MAX_CELLS_AT_ONCE = 81
 """Cells of the largest board whose whole path is found at once: in less than a millisecond or two."""
 
 
@@ -166,7 +166,7 @@ def sentences(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[
 
 def _parts_in_time(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[PathPart, Position]]:
     """The path in parts, none of which takes long to find, each with the position after it."""
-    most_steps = -1 if position.board.size <= MOST_CELLS_AT_ONCE else MOST_STEPS_AT_ONCE
+    most_steps = -1 if position.board.size <= MAX_CELLS_AT_ONCE else MAX_STEPS_AT_ONCE
     return parts_of(position, strategies, most_steps)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ..boards import Position, digit_symbol
 from ..strategies import SINGLES, Step
 
-MOST_LISTED = 4
+MAX_LISTED = 4
 """Digits placed by singles in a row that are listed; of more, the first and the last are named."""
 
 
@@ -39,7 +39,7 @@ class Stretch:
         placed = [
             f"{board.cell_name(cell)}={digit_symbol(digit)}" for step in self.steps for cell, digit in step.places
         ]
-        if len(placed) <= MOST_LISTED:
+        if len(placed) <= MAX_LISTED:
             return f"{', '.join(placed)}."
         if self.after.is_complete:
             return f"the last {len(placed)} digits."

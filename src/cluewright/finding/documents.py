@@ -31,7 +31,7 @@ from .question import Question
 WHAT = "json"
 Thing = Grid | Position | Mask | Path | Found | Impossible | Undecided | Complete
 """What can be read from JSON."""
-MOST_PROOF = 1 << 20
+MAX_PROOF = 1 << 20
 """Bytes of the longest proof that is written; `save_certificate` has a file for it."""
 
 
@@ -75,8 +75,8 @@ def _plain_outcome(outcome: Found | Impossible | Undecided | Complete) -> dict[s
 
 
 def _plain_certificate(certificate: Certificate) -> dict[str, Any]:
-    if len(certificate.proof) > MOST_PROOF:
-        raise CluewrightError(f"expected a proof of at most {MOST_PROOF} bytes, got one of {len(certificate.proof)}")
+    if len(certificate.proof) > MAX_PROOF:
+        raise CluewrightError(f"expected a proof of at most {MAX_PROOF} bytes, got one of {len(certificate.proof)}")
     proof = base64.b64encode(certificate.proof).decode()
     return {"kind": certificate.kind.name, "file": certificate_to_json(certificate), "proof": proof}
 

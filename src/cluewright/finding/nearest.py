@@ -12,9 +12,9 @@ from .engines.screens import screened
 from .question import Question
 from .running.judging import judged
 
-MOST_TRIES = 6
+MAX_TRIES = 6
 """Larger masks that the engine is asked about; each that fails costs a fifth of a second."""
-MOST_REPORTS = 2
+MAX_REPORTS = 2
 """Reports of the engine about one mask before the next is tried: a tenth of a second each."""
 
 
@@ -30,8 +30,8 @@ def nearest(
     cells: CellBits,
     engine: Engine,
     *,
-    tries: int = MOST_TRIES,
-    reports: int = MOST_REPORTS,
+    tries: int = MAX_TRIES,
+    reports: int = MAX_REPORTS,
 ) -> Nearest | None:
     """The mask with one free clue cell more, one of these, and a puzzle on it.
 

@@ -21,9 +21,9 @@ from .running import AUTO, engine_names
 
 OnProgress = Callable[[Effort], None]
 
-MOST_WORKERS = 2**31 - 1
+MAX_WORKERS = 2**31 - 1
 """Processes that one may ask for; no machine has as many."""
-MOST_ROUNDS = 1_000_000
+MAX_ROUNDS = 1_000_000
 """More rounds than any puzzle takes."""
 
 
@@ -66,7 +66,7 @@ def _regular_file(option: str, name: Any) -> Path:
 
 
 def _workers(option: str, number: Any) -> int:
-    return whole_number(option, number, 1, MOST_WORKERS)
+    return whole_number(option, number, 1, MAX_WORKERS)
 
 
 class WishOptions(TypedDict, total=False):
@@ -101,7 +101,7 @@ class WishOptions(TypedDict, total=False):
             check=_rounds,
             faces=ALL_FACES,
             on_command_line="`explain --rounds` shows them.",
-            most=MOST_ROUNDS,
+            most=MAX_ROUNDS,
         ),
     ]
     min_rounds: Annotated[int, Alias("least_rounds")]
@@ -114,7 +114,7 @@ class WishOptions(TypedDict, total=False):
             check=or_none(_rounds),
             faces=ALL_FACES,
             in_python="None for no limit.",
-            most=MOST_ROUNDS,
+            most=MAX_ROUNDS,
         ),
     ]
     max_rounds: Annotated[int | None, Alias("most_rounds")]

@@ -14,7 +14,7 @@ class LeastClues(NamedTuple):
     publication: str
 
 
-LEAST_CLUES: Mapping[str, LeastClues] = {
+MIN_CLUES: Mapping[str, LeastClues] = {
     "classic": LeastClues(17, "McGuire, Tugemann and Civario 2014: There Is No 16-Clue Sudoku"),
 }
 """By the name of the board."""
@@ -22,7 +22,7 @@ LEAST_CLUES: Mapping[str, LeastClues] = {
 
 def published_least_clues(board: Board) -> LeastClues | None:
     """What is published about a board, if anything is."""
-    return next((least for name, least in LEAST_CLUES.items() if board_named(name) == board), None)
+    return next((least for name, least in MIN_CLUES.items() if board_named(name) == board), None)
 
 
 def hopeless_by_publication(question: Question) -> str:

@@ -25,13 +25,13 @@ from .running import (
 )
 from .terms import Terms
 
-MOST_OVERTIME = 10.0
+MAX_OVERTIME = 10.0
 """Seconds beyond the time limit after which even a step of an engine is broken off; to verify an answer that was found
 in time may take most of them."""
 SECONDS_BEFORE_DOUBT = 5.0
 """Seconds of a search after which it is asked whether the board has a grid at all; until then an engine may certify
 that there is no puzzle."""
-MOST_SECONDS_OF_DOUBT = 1.0
+MAX_SECONDS_OF_DOUBT = 1.0
 """Seconds for which that may take; where it takes longer, the search goes on."""
 ALL_MEASURED = "every puzzle of this mask is known"
 ALL_TRIED = "every puzzle of this mask was tried, and none is as wished, but nothing certifies that"
@@ -83,7 +83,7 @@ class Search:
     def outcomes(self) -> Generator[Found | Ending]:
         """All puzzles until the search is stopped, and otherwise an ending that says why there are no more."""
         limit = self.terms.time_limit
-        deadline = Deadline(self.terms.cancel, None if limit is None else limit + MOST_OVERTIME)
+        deadline = Deadline(self.terms.cancel, None if limit is None else limit + MAX_OVERTIME)
         try:
             yield from self._until(deadline)
         except Cancelled:
@@ -124,7 +124,7 @@ class Search:
         self._has_doubted = True
         try:
             with heeding(deadline):
-                return within(MOST_SECONDS_OF_DOUBT, lambda: why_no_grid(self.question.board))
+                return within(MAX_SECONDS_OF_DOUBT, lambda: why_no_grid(self.question.board))
         except TimeOver:
             return ""
 

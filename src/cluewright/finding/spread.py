@@ -21,14 +21,14 @@ from .question import Question
 from .running import random_engines_for
 from .search import Search
 
-MOST_CANDIDATES, LEAST_CANDIDATES = 50, 5
+MAX_CANDIDATES, MIN_CANDIDATES = 50, 5
 """Suggested puzzles among which the farthest is chosen where none differs enough. More of them take longer."""
 CANDIDATES_IN_ALL = 600
 """The same for all the puzzles together: of a long list each puzzle is chosen among fewer."""
 WEIGHT_IN_ORDER = 1 / 20
 """What a puzzle of an engine that lists them in order counts for as a candidate, while another engine draws at random:
 the former suggests many more, and mostly near twins."""
-MOST_KEPT = 500
+MAX_KEPT = 500
 """Candidates that are kept for later. More of them make the last puzzles of a long list differ a little more."""
 
 
@@ -120,7 +120,7 @@ class Spread:
         self._size = len(self.question.free_digits)
         self._chosen: list[Labels] = []
         self._candidates: list[Candidate] = []
-        self._patience = min(MOST_CANDIDATES, max(LEAST_CANDIDATES, CANDIDATES_IN_ALL // self.count))
+        self._patience = min(MAX_CANDIDATES, max(MIN_CANDIDATES, CANDIDATES_IN_ALL // self.count))
         self._weight = 0.0
         """Of the candidates since the last puzzle was chosen."""
         self._some_are_too_close = False
@@ -148,9 +148,9 @@ class Spread:
         self._weight += self._weight_of(found)
         if candidate.differs >= self._enough or self._weight >= self._patience:
             yield from self._choose()
-        elif len(self._candidates) >= 2 * MOST_KEPT:
+        elif len(self._candidates) >= 2 * MAX_KEPT:
             self._candidates.sort(key=_differs, reverse=True)
-            del self._candidates[MOST_KEPT:]
+            del self._candidates[MAX_KEPT:]
 
     def _weight_of(self, found: Found) -> float:
         """What a suggested puzzle counts for as a candidate."""

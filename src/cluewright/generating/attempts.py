@@ -29,10 +29,10 @@ from .modes import LOOKAHEAD, Depth
 from .native import AS_ASKED, NOT_IN_TIME, OTHERWISE
 from .random_choices import choices_of_attempt
 from .reduction import parts_in_order, reduced_grid
-from .request import MOST_MASKS, Request, takes_rounds
+from .request import MAX_MASKS, Request, takes_rounds
 from .tuning import Tuning
 
-MOST_REPORTS = 10
+MAX_REPORTS = 10
 """Reports of the engine about one mask before the next is tried, on the classic board or a larger one: a tenth of a
 second each."""
 ENGINE = "annealing"
@@ -160,7 +160,7 @@ def made_slowly(request: Request, order: Order) -> Made:
                 return result
             nearest = _nearer(request, nearest, result)
     if request.may_try_masks:
-        for attempt in range(max(order.first_attempt, limit), limit + MOST_MASKS):
+        for attempt in range(max(order.first_attempt, limit), limit + MAX_MASKS):
             if found := _on_random_mask(request, order.number, attempt):
                 full = solution(found)
                 return Made(bytes(found.digits), bytes(full.digits), attempt, AS_ASKED, is_reduced=False)
@@ -231,7 +231,7 @@ def _on_random_mask(request: Request, number: int, attempt: int) -> Grid | None:
 
 def _most_reports(board: Board) -> int:
     """Reports of the engine about one mask; fewer on a small board, where most puzzles are found in the first."""
-    return ceil(MOST_REPORTS * min(board.size / 81, 1.0))
+    return ceil(MAX_REPORTS * min(board.size / 81, 1.0))
 
 
 def _strategies_to_find(request: Request) -> tuple[Strategy, ...]:

@@ -15,9 +15,9 @@ from .native import AS_ASKED, NOT_IN_TIME
 from .options import GenerateOptions, OnProgress, Progress
 from .puzzle import Puzzle
 from .repetitions import Key, Repetitions
-from .request import MOST_MASKS, Request, request, takes_rounds
+from .request import MAX_MASKS, Request, request, takes_rounds
 
-MOST_AT_ONCE = 4096
+MAX_AT_ONCE = 4096
 """Puzzles that are made together, at most; more save calls of the kernel, but come later."""
 SECONDS_AT_ONCE = 0.1
 """Seconds that puzzles made together may take, or one of them alone; after more, fewer are."""
@@ -83,7 +83,7 @@ class _Generation:
             for number, result, key in zip(numbers, results, self._keys(results), strict=True):
                 yield self._settled(number, result, key)
             if took < SECONDS_AT_ONCE / 2:
-                size = min(2 * size, MOST_AT_ONCE)
+                size = min(2 * size, MAX_AT_ONCE)
             elif took > SECONDS_AT_ONCE:
                 size = max(size // 2, self._workers)
 
@@ -145,7 +145,7 @@ class _Generation:
             return CannotGenerate(message, nearest)
         tried = f"{self._request.most_reductions:,} grids"
         if self._request.may_try_masks:
-            tried += f" and {MOST_MASKS} random masks"
+            tried += f" and {MAX_MASKS} random masks"
         others = f", other than the {self._done} before" if self._done else ""
         return CannotGenerate(f"expected {self._request}{others}, found none in {tried}{near}", nearest)
 

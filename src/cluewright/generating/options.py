@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from ..boards import Board, BoardLike, MaskLike, SquareSymmetry, board_named, square_symmetry
-from ..boards.board import MOST_ROWS
+from ..boards.board import MAX_ROWS
 from ..boards.grid import thread_count
 from ..cancelling import checked_seconds
 from ..errors import about
@@ -97,7 +97,7 @@ class GenerateOptions(WishOptions, total=False):
             check=or_none(_clues),
             faces=COMMANDS_AND_STUDIO,
             in_python="A reduction ends early there; few clues are found on random masks.",
-            most=MOST_ROWS**2,
+            most=MAX_ROWS**2,
         ),
     ]
     symmetry: Annotated[

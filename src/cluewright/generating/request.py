@@ -22,19 +22,19 @@ from .native import Recipe
 from .random_choices import mixed
 from .target import Target, narrowed, ranges_of_level
 
-MOST_REDUCTIONS = 10_000
+MAX_REDUCTIONS = 10_000
 """Grids that are reduced for one puzzle, at most. More of them find rarer puzzles, or spin longer in vain."""
 REDUCTIONS_BEFORE_MASKS = 1_000
 """The same on the classic board where a number of clues is asked for; then random masks are tried. Fewer on
 larger ones."""
-FEWEST_REDUCTIONS = 20
+MIN_REDUCTIONS = 20
 """The same on large boards."""
-MOST_SLOW_REDUCTIONS = 300
+MAX_SLOW_REDUCTIONS = 300
 """Grids that are reduced for one puzzle, at most, by strategies that the kernel does not know: some tenths of a second
 each."""
-MOST_TUNINGS = 10_000
+MAX_TUNINGS = 10_000
 """Grids that are tuned towards a target for one puzzle, at most: on the classic board a millisecond each."""
-MOST_MASKS = 60
+MAX_MASKS = 60
 """Random masks that are tried for one puzzle with few clues, at most; each takes up to a second or two."""
 
 
@@ -82,11 +82,11 @@ class Request:
     @property
     def most_reductions(self) -> int:
         """How many grids are reduced for one puzzle, at most; later attempts try masks."""
-        most = MOST_TUNINGS if self.ranges else MOST_REDUCTIONS
+        most = MAX_TUNINGS if self.ranges else MAX_REDUCTIONS
         if self.may_try_masks:
             share = min(81 / self.board.size, 1.0) ** 2
-            most = max(round(REDUCTIONS_BEFORE_MASKS * share), FEWEST_REDUCTIONS)
-        return most if self.recipe.is_known else min(most, MOST_SLOW_REDUCTIONS)
+            most = max(round(REDUCTIONS_BEFORE_MASKS * share), MIN_REDUCTIONS)
+        return most if self.recipe.is_known else min(most, MAX_SLOW_REDUCTIONS)
 
     @property
     def has_rounds(self) -> bool:

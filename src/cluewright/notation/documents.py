@@ -5,7 +5,7 @@ from itertools import chain
 
 from ..errors import CluewrightError, NotationError
 from .detect import program_for, standing
-from .packing.bounds import MOST_CHARACTERS
+from .packing.bounds import MAX_CHARACTERS
 from .programs.telling import is_cells, program_of, program_that_begins
 
 Texts = Iterator[tuple[int, str]]
@@ -64,9 +64,9 @@ def _whole(lines: Iterator[str]) -> tuple[list[str], Texts | None]:
     for line in lines:
         taken.append(line)
         length += len(line)
-        if length > MOST_CHARACTERS:
+        if length > MAX_CHARACTERS:
             if taken[0].lstrip().startswith(SURELY_WHOLE):
-                raise NotationError(f"expected a file of at most {MOST_CHARACTERS} characters, got a larger one")
+                raise NotationError(f"expected a file of at most {MAX_CHARACTERS} characters, got a larger one")
             return taken, None
     text = standing("".join(taken))
     return ([], parts(text)) if program_of(text) else (taken, None)

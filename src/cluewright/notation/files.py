@@ -13,7 +13,7 @@ TAXONOMY = re.compile(r"[^,]{,80}(?:,[^,]*){3},\s*([^\s,]{81})\s*,[^,]*,.*")
 """A line of gsf's taxonomy: the fifth field is a classic puzzle, the first is shorter, and two more come after it."""
 LONGEST_CELL = 2
 """The most characters of one cell; a line whose first field is no longer is one puzzle of separate cells."""
-MOST_LINES = 2 * 64 * 64
+MAX_LINES = 2 * 64 * 64
 """Lines of the longest thing that is drawn: the candidates of 64 rows of 64 cells, with a border after each line."""
 Cut = Callable[[Sequence[str]], list[int]]
 """Says how many lines each of the things has that stand in these lines, without a blank line between them."""
@@ -54,7 +54,7 @@ def read_blocks(lines: Iterable[str], cells: str = "", cut: Cut | None = None) -
     for number, line in chain(tidy_lines(lines, cells), [(0, "")]):
         if line:
             block.append((number, line))
-        if not line or len(block) % MOST_LINES == 0:
+        if not line or len(block) % MAX_LINES == 0:
             *things, block = _cut_up(block, cut)
             yield from map(_joined, things)
         if not line and block:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..boards import BOXES, Board, CellBits, bits, bits_of, board_named
-from ..boards.board import MOST_DIGITS
+from ..boards.board import MAX_DIGITS
 from ..boards.regions import box_regions, diagonals
 from ..boards.variants import ADDITIONS, BOX_SHAPES, catalogue_board
 from ..errors import CluewrightError, NotationError
@@ -117,8 +117,8 @@ def geometry(
 
 def check_size(what: str, size: int) -> None:
     """Refuse a board without cells, and one that has more digits than there may be."""
-    if not 1 <= size <= MOST_DIGITS:
-        raise NotationError(f"{what}: expected 1 to {MOST_DIGITS} rows and columns, got {size}")
+    if not 1 <= size <= MAX_DIGITS:
+        raise NotationError(f"{what}: expected 1 to {MAX_DIGITS} rows and columns, got {size}")
 
 
 def box_shapes(size: int) -> list[tuple[int, int]]:

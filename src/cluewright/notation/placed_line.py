@@ -14,7 +14,7 @@ from .format import Format, as_position, check_exact, rebuilt
 from .layout import board_of_cells, quoted
 from .line import write as write_line
 
-MOST_DIGITS = 9
+MAX_DIGITS = 9
 """The most digits, rows and columns of a board in this format, since each is written as one decimal digit."""
 
 
@@ -67,9 +67,9 @@ def _placed(grid: Grid) -> dict[Cell, Digit]:
 
 def _small(board: Board) -> Board:
     """The same board; raises an error if it is too large for this format."""
-    if max(board.digits, board.rows, board.columns) > MOST_DIGITS:
+    if max(board.digits, board.rows, board.columns) > MAX_DIGITS:
         raise NotationError(
-            f"placed line: expected a board of at most {MOST_DIGITS} digits, rows and columns, got {board}"
+            f"placed line: expected a board of at most {MAX_DIGITS} digits, rows and columns, got {board}"
         )
     return board
 

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .worker import HEARTBEAT, Work, Worker, received, stop_all
 
-MOST_DEATHS = 3
+MAX_DEATHS = 3
 """Workers that may die over the same job before it is given up."""
 
 J = TypeVar("J")
@@ -102,7 +102,7 @@ class Crew(Generic[J]):
         if dealt is None:
             return
         dealt.deaths += 1
-        if dealt.deaths < MOST_DEATHS:
+        if dealt.deaths < MAX_DEATHS:
             self._waiting.appendleft(dealt)
         else:
             yield Heard(link, dealt.job, None)

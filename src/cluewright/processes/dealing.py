@@ -13,7 +13,7 @@ from queue import Empty, SimpleQueue
 from typing import Generic, TypeVar
 
 from .cluster import deaths_of, may_blame_bystanders
-from .crew import MOST_DEATHS
+from .crew import MAX_DEATHS
 
 TASK_SECONDS = 1.2
 """Seconds after which a worker begins no further item of its task. Longer ones cost fewer messages; but what a task has
@@ -100,7 +100,7 @@ class Batches(Generic[T]):
             self._alone.append(replace(batch, is_alone=True))
             return None
         batch = replace(batch, deaths=batch.deaths + deaths)
-        if batch.deaths >= MOST_DEATHS:
+        if batch.deaths >= MAX_DEATHS:
             return batch
         self.again(batch)
         return None

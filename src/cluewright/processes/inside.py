@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from ..characters import shown
 from .memory import keep_freed_memory
-from .starting import MOST_BYTES
+from .starting import MAX_BYTES
 
 PR_SET_PDEATHSIG = 1
 
@@ -34,7 +34,7 @@ def be_copied(control: socket) -> None:
     """Until the other end is closed: make a copy for each module and link that come, and wait for each number."""
     with suppress(ConnectionResetError):
         while True:
-            asked, handles, _, _ = recv_fds(control, MOST_BYTES, 1)
+            asked, handles, _, _ = recv_fds(control, MAX_BYTES, 1)
             if not asked:
                 return
             if handles:

@@ -17,7 +17,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Protocol
 
-MOST_BYTES = 4096
+MAX_BYTES = 4096
 """Of a message to the process that is copied, or from it: the name of a module, or a number."""
 
 
@@ -137,7 +137,7 @@ class _Original:
         self._control.close()
 
     def _answer(self) -> bytes:
-        if not (answer := self._control.recv(MOST_BYTES)):
+        if not (answer := self._control.recv(MAX_BYTES)):
             raise OSError("the process that is copied has died")
         return answer
 

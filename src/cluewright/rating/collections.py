@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MOST_NUMBERED_LEVELS = 9
+MAX_NUMBERED_LEVELS = 9
 """Different whole numbers, at most, that are taken for levels; more, or fractions, for ratings by technique."""
 QQWING = re.compile(r"([.1-9]{81}),(?:\d+,){9}(\w+),?")
 """A line of `qqwing --csv --stats`: a puzzle, what its solver counted, and the difficulty."""
@@ -138,7 +138,7 @@ def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading
         raise CluewrightError(f"puzzle {number}: expected {expected}, as for puzzle 1, got {told[number - 1]!r}")
     if texts:
         names = [str(each) for each in told]
-    elif len(set(told)) <= MOST_NUMBERED_LEVELS and all(float(each).is_integer() for each in told):
+    elif len(set(told)) <= MAX_NUMBERED_LEVELS and all(float(each).is_integer() for each in told):
         known = [f"{each:g}" for each in sorted({float(each) for each in told})]
         names = [f"{each:g}" for each in told]
     else:

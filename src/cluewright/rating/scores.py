@@ -6,7 +6,7 @@ from dataclasses import dataclass
 EASY, MEDIUM, HARD, UNFAIR, EXTREME = range(5)
 SCORE_LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 """The levels of that program, which are not the four of this one."""
-MOST_SCORES = (800, 1000, 1600, 1800)
+MAX_SCORES = (800, 1000, 1600, 1800)
 """The largest score of each level but the last; a higher one lifts a puzzle to the next."""
 
 
@@ -79,6 +79,6 @@ def score_level(used: Mapping[str, int], completed: bool) -> str:
     """
     if not completed:
         return SCORE_LEVELS[EXTREME]
-    by_score = sum(score_of(used) > most for most in MOST_SCORES)
+    by_score = sum(score_of(used) > most for most in MAX_SCORES)
     hardest = max((step_score(name).level for name, times in used.items() if times), default=EASY)
     return SCORE_LEVELS[max(by_score, hardest)]

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MOST_CELLS = 32
+MAX_CELLS = 32
 """Cells of a small chute; the fillings of a larger one are not listed."""
-MOST_NODES_TO_LIST = 4_000
+MAX_NODES_TO_LIST = 4_000
 """Nodes of the search for all fillings of a chute; one that takes more is not small."""
-MOST_NODES_TO_DECIDE = 40_000
+MAX_NODES_TO_DECIDE = 40_000
 """Nodes of the search for an admissible filling; beyond this, whether there is one stays open."""
-MOST_NODES_TO_ADMIT = 10_000_000
+MAX_NODES_TO_ADMIT = 10_000_000
 """Nodes of the search for all admissible fillings, some seconds; beyond this, `TooLarge` is raised."""
 
 
@@ -41,7 +41,7 @@ def has_filling(mask: Mask, chute: Chute) -> bool | None:
     if not _is_small(mask.board, chute.cell_bits):
         return None
     try:
-        return any(True for _ in Region(mask, chute.cell_bits, MOST_NODES_TO_DECIDE).admissible_fillings())
+        return any(True for _ in Region(mask, chute.cell_bits, MAX_NODES_TO_DECIDE).admissible_fillings())
     except TooLarge:
         return None
 
@@ -80,7 +80,7 @@ def can_be_listed(board: Board) -> bool:
 def _small_fillings(mask: Mask, chute: Chute) -> list[tuple[Digit, ...]]:
     """The admissible fillings of a small chute, relabelled so that new digits come in the order of `cells_of`."""
     assert not mask.fixed, "fixed digits must not be relabelled"
-    region, listed = Region(mask, chute.cell_bits, MOST_NODES_TO_ADMIT), []
+    region, listed = Region(mask, chute.cell_bits, MAX_NODES_TO_ADMIT), []
     for filling in region.admissible_fillings():
         held = dict(zip(region.order, filling, strict=True))
         names: dict[int, int] = {}
@@ -99,10 +99,10 @@ def is_known(board: Board) -> bool:
 @lru_cache(maxsize=256)
 def _is_small(board: Board, cell_bits: CellBits) -> bool:
     """Whether all fillings of these cells are soon listed, and there are any."""
-    if cell_bits.bit_count() > MOST_CELLS:
+    if cell_bits.bit_count() > MAX_CELLS:
         return False
     try:
-        return bool(list(Region(Mask(board, 0), cell_bits, MOST_NODES_TO_LIST).fillings()))
+        return bool(list(Region(Mask(board, 0), cell_bits, MAX_NODES_TO_LIST).fillings()))
     except TooLarge:
         return False
 

@@ -22,7 +22,7 @@ from .engines.sat.search import SAT
 SECONDS_BEFORE_DOUBT = 0.5
 """Seconds of a search after which it is asked whether the board has a grid at all. It then begins anew, so that less
 would cost more where there are grids, and more lets users of a board without any wait."""
-MOST_NODES = 2000
+MAX_NODES = 2000
 """Cells that are tried to place one digit in all houses with a given cell; beyond, a place is assumed. On 9x9 it takes
 some ten."""
 
@@ -134,7 +134,7 @@ class _OneDigit:
             if slack < 0:
                 break
             self._nodes += 1
-            if self._nodes > MOST_NODES:
+            if self._nodes > MAX_NODES:
                 return -1
             found = self._completed(places | 1 << cell, *self._with(cell, open_cells, needs))
             if found:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Rows = NDArray[np.uint8]
 
-MOST_BYTES = 1 << 40
+MAX_BYTES = 1 << 40
 """Bytes of the grids that are made in one call, at most: no machine has more memory for them."""
 
 
@@ -42,7 +42,7 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
     from cluewright._kernel import random_completions
 
     chosen = board_named(board)
-    most = MOST_BYTES // chosen.size
+    most = MAX_BYTES // chosen.size
     empty = np.zeros((whole_number("count", count, 0, most), chosen.size), np.uint8)
     workers, number = thread_count(threads), kernel_seed(seed)
     made = searched(chosen, lambda: random_completions(tables_of(chosen), empty, number, threads=workers))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Rows = NDArray[np.uint8]
 
 NO_LIMIT = 2**63 - 1
-MOST_BYTES_AHEAD = 1 << 24
+MAX_BYTES_AHEAD = 1 << 24
 """Bytes of completions that an enumeration finds ahead; more saves calls of the kernel, but costs memory."""
 
 
@@ -76,7 +76,7 @@ def completions(grid: Grid) -> Iterator[tuple[Digit, ...]]:
         yield from map(tuple, found)
         if count < take:
             return
-        after, take = memoryview(bytes(found[-1])), min(4 * take, max(MOST_BYTES_AHEAD // len(grid), 1))
+        after, take = memoryview(bytes(found[-1])), min(4 * take, max(MAX_BYTES_AHEAD // len(grid), 1))
 
 
 def random_completion(grid: Grid, seed: int) -> tuple[Digit, ...] | None:

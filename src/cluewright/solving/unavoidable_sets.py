@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MOST_GRIDS_PER_REGION = 30
+MAX_GRIDS_PER_REGION = 30
 """Other grids to look at for each region that is emptied; more of them teach more sets, but take longer."""
-MOST_SETS_PER_GRID = 100
+MAX_SETS_PER_GRID = 100
 """Unavoidable sets to take from one grid, the smallest first; larger ones exclude fewer grids."""
 
 
@@ -109,7 +109,7 @@ def learned_from(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.u
     from cluewright._kernel import unavoidable_sets
 
     others, is_proper = other_grids(digits, mask)
-    pairs, _ = unavoidable_sets(tables_of(mask.board), digits, others, MOST_SETS_PER_GRID)
+    pairs, _ = unavoidable_sets(tables_of(mask.board), digits, others, MAX_SETS_PER_GRID)
     return np.asarray(pairs), is_proper
 
 
@@ -122,7 +122,7 @@ def other_grids(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.ui
 
     from cluewright._kernel import count_completions
 
-    most = MOST_GRIDS_PER_REGION
+    most = MAX_GRIDS_PER_REGION
     rows = np.where(_emptied(mask), 0, digits).astype(np.uint8)
     counts, completions, _ = map(np.asarray, count_completions(tables_of(mask.board), rows, most, most))
     return np.ascontiguousarray(completions[np.arange(most) < counts[:, None]]), bool(counts[-1] == 1)

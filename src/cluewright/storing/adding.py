@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-FEWEST_AT_ONCE = 250
+MIN_AT_ONCE = 250
 """Puzzles that are added at once at first."""
-MOST_AT_ONCE = 60_000
+MAX_AT_ONCE = 60_000
 """Puzzles that are added at once at most. With fewer the disk is waited for more often, with more other processes are
 kept waiting longer."""
 SECONDS_AT_ONCE = 1.0
@@ -69,10 +69,10 @@ def prepared(board: Board, rows: "Rows", threads: int = 1) -> Prepared:
 class Batches:
     """How many puzzles are added in one transaction: few at first, and then as many as take a moment.
 
-    On boards without a quick canonical form that may be one; of classic puzzles it is `MOST_AT_ONCE`.
+    On boards without a quick canonical form that may be one; of classic puzzles it is `MAX_AT_ONCE`.
     """
 
-    size: int = FEWEST_AT_ONCE
+    size: int = MIN_AT_ONCE
     _began: float = field(default_factory=monotonic)
 
     def note(self, count: int) -> None:
@@ -80,7 +80,7 @@ class Batches:
         now = monotonic()
         seconds, self._began = now - self._began, now
         if seconds < SECONDS_AT_ONCE / 2 and count >= self.size:
-            self.size = min(2 * self.size, MOST_AT_ONCE)
+            self.size = min(2 * self.size, MAX_AT_ONCE)
         elif seconds > SECONDS_AT_ONCE:
             self.size = max(min(self.size, count) // 2, 1)
 

@@ -26,14 +26,14 @@ MILLISECONDS_PER_TRY = 100
 """Milliseconds that SQLite waits for another writer by itself; only then Ctrl-C is heard."""
 MILLISECONDS_OTHERWISE = 5_000
 """Milliseconds that it waits where the file is locked for a moment only, as when another process closes it."""
-MOST_SECONDS_WAITED = 600.0
+MAX_SECONDS_WAITED = 600.0
 """Seconds after which another process that writes has held the file for too long. It holds it for a second or two."""
 CACHE_KILOBYTES = 65_536
 """Kilobytes of the file that are kept in memory: the index of a million canonical forms fits into it."""
 PAGE_BYTES = 8192
 """Bytes of a page of a new file. With fewer, more pages are written when puzzles are added; with more, a small library
 takes more room."""
-MOST_LOG_BYTES = 1 << 26
+MAX_LOG_BYTES = 1 << 26
 """Bytes that the log beside the file keeps when it is empty, and after which it is written into the file: with fewer, a
 page that changes again and again is written more often."""
 
@@ -57,7 +57,7 @@ NOT_OURS = "expected a library of Cluewright, got"
 OTHER_TABLES = f"{NOT_OURS} a database with other tables"
 DAMAGED = f"{NOT_OURS} a damaged one"
 WORDS = {
-    sqlite3.SQLITE_BUSY: f"another process has been writing it for more than {MOST_SECONDS_WAITED:.0f} seconds",
+    sqlite3.SQLITE_BUSY: f"another process has been writing it for more than {MAX_SECONDS_WAITED:.0f} seconds",
     sqlite3.SQLITE_LOCKED: "it is in use",
     sqlite3.SQLITE_FULL: NO_ROOM,
     sqlite3.SQLITE_IOERR: NO_ROOM,
@@ -159,8 +159,8 @@ def _prepare(connection: Connection, path: Path, is_for_writing: bool) -> None:
         "foreign_keys = ON",
         "temp_store = MEMORY",
         f"cache_size = -{CACHE_KILOBYTES}",
-        f"journal_size_limit = {MOST_LOG_BYTES}",
-        f"wal_autocheckpoint = {MOST_LOG_BYTES // PAGE_BYTES}",
+        f"journal_size_limit = {MAX_LOG_BYTES}",
+        f"wal_autocheckpoint = {MAX_LOG_BYTES // PAGE_BYTES}",
         f"busy_timeout = {MILLISECONDS_OTHERWISE}",
     ):
         connection.execute(f"PRAGMA {pragma}")
@@ -212,7 +212,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 
 def waiting(call: Callable[[], Result]) -> Result:
     """What the call returns, once no other process locks the file."""
-    until = monotonic() + MOST_SECONDS_WAITED
+    until = monotonic() + MAX_SECONDS_WAITED
     while True:
         look()
         try:

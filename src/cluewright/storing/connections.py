@@ -13,7 +13,7 @@ from threading import Lock
 from ..errors import CluewrightError
 from .connecting import Connection, check_schema, connect, snapshot, transaction, words_for_sqlite
 
-MOST_IDLE = 4
+MAX_IDLE = 4
 """Connections that are kept for the next use; each may hold `CACHE_KILOBYTES` of the file."""
 
 
@@ -68,7 +68,7 @@ class Connections:
             yield connection
         finally:
             with self._lock:
-                is_kept = not self._is_closed and len(self._idle) < MOST_IDLE
+                is_kept = not self._is_closed and len(self._idle) < MAX_IDLE
                 if is_kept:
                     self._idle.append(connection)
             if not is_kept:

@@ -28,7 +28,7 @@ from .schema import GREATEST_NUMBER
 
 ENOUGH = 50_000
 """Puzzles up to which the hits of a filter are counted, which takes some milliseconds; beyond this, it has many."""
-MOST_SORTED = 10_000
+MAX_SORTED = 10_000
 """Puzzles that are sorted once they are found, which takes some hundredths of a second."""
 
 
@@ -120,7 +120,7 @@ def selection(
     lead = _lead(connection, conditions)
     if sort is not None:
         conditions.append(Condition(key.table, key.column, *_ANY[key.table]))
-        if lead is None or _hits(connection, conditions[lead], MOST_SORTED) == MOST_SORTED:
+        if lead is None or _hits(connection, conditions[lead], MAX_SORTED) == MAX_SORTED:
             lead = len(conditions) - 1
     sql, values = _joined(conditions, lead)
     if sort is not None or not conditions:

@@ -8,29 +8,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..boards.board import MOST_ROWS
+from ..boards.board import MAX_ROWS
 from ..rating import LEVELS, MEASURES
 from ..values import shortened
 from .damage import Damaged, damaged
 from .schema import GREATEST_NUMBER, declared_columns
 
-MOST_SECONDS = 253_402_300_799
+MAX_SECONDS = 253_402_300_799
 """Seconds from 1970 to the end of the year 9999, with which the calendar ends."""
-MOST_VALUE = 2.0**53
+MAX_VALUE = 2.0**53
 """The greatest value of a measure without bounds of its own: whole numbers are exact up to it."""
-MOST_TIMES = (1 << 31) - 1
+MAX_TIMES = (1 << 31) - 1
 """The most steps of a path."""
 KINDS_OF_OUTCOMES = frozenset({"found", "generated", "impossible", "undecided", "complete"})
 LEVEL_NAMES = frozenset(level.name for level in LEVELS)
 
 BOUNDS: dict[str, tuple[float, float]] = {
     "puzzles.id": (1, GREATEST_NUMBER),
-    "puzzles.clues": (0, MOST_ROWS**2),
-    "additions.added": (0, MOST_SECONDS),
-    "ratings.rated": (0, MOST_SECONDS),
-    "outcomes.added": (0, MOST_SECONDS),
-    "uses.times": (1, MOST_TIMES),
-    **{f"ratings.{measure.keys[0]}": (0, min(measure.most, MOST_VALUE)) for measure in MEASURES.values()},
+    "puzzles.clues": (0, MAX_ROWS**2),
+    "additions.added": (0, MAX_SECONDS),
+    "ratings.rated": (0, MAX_SECONDS),
+    "outcomes.added": (0, MAX_SECONDS),
+    "uses.times": (1, MAX_TIMES),
+    **{f"ratings.{measure.keys[0]}": (0, min(measure.most, MAX_VALUE)) for measure in MEASURES.values()},
     **{f"ratings.{measure.keys[0]}_is_least": (0, 1) for measure in MEASURES.values() if measure.has_least},
 }
 """The least and the greatest value of columns of numbers."""

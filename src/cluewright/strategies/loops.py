@@ -8,9 +8,9 @@ from itertools import combinations
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of
 from .rule import Area, seen_from_all
 
-LEAST_CELLS = 4
+MIN_CELLS = 4
 """Cells of the smallest loop, a rectangle."""
-MOST_IN_A_SET = 4
+MAX_IN_A_SET = 4
 """Cells of the largest naked or hidden set with which a loop is joined; people look for no larger ones."""
 
 
@@ -83,7 +83,7 @@ def loops(position: Position, *, whole: bool = False) -> Iterator[Loop]:
         floor = pool & position.cells_within(pair)
         pool = _without_lonely(board, floor | pool & position.open_cells)
         floor &= pool
-        if floor and pool.bit_count() >= LEAST_CELLS:
+        if floor and pool.bit_count() >= MIN_CELLS:
             yield from _loops_of(position, pair, pool, floor)
 
 
@@ -206,7 +206,7 @@ def _around(board: Board, cells: CellBits) -> tuple[Cell, ...]:
     start = (cells & -cells).bit_length() - 1
     size = cells.bit_count()
     stack: list[tuple[Cell, ...]] = [(start,)]
-    while stack and size >= LEAST_CELLS:
+    while stack and size >= MIN_CELLS:
         path = stack.pop()
         if len(path) == size:
             if board.peers[path[-1]] >> start & 1:
@@ -235,7 +235,7 @@ def loop_deductions(position: Position, loop: Loop, kinds: Collection[int] = KIN
     houses = common_houses(position.board, *loop.extra_cells)
     for house in houses if 4 in kinds else ():
         yield from _kept_digits(position, loop, house)
-    for size in range(2, MOST_IN_A_SET + 1) if 3 in kinds else ():
+    for size in range(2, MAX_IN_A_SET + 1) if 3 in kinds else ():
         yield from _naked_sets(position, loop, houses, size)
         for house in houses:
             yield from _hidden_sets(position, loop, house, size)

@@ -17,7 +17,7 @@ from .rule import Candidate
 from .step import steps
 from .strategy import Strategy
 
-LEAST_FIELDS = 7
+MIN_FIELDS = 7
 """Fields that a line has at least, the empty one before the first colon included; the comment may be missing."""
 ABSENT = "-x"
 """What a code ends in where the technique must not be found."""
@@ -50,8 +50,8 @@ class TechniqueCase:
         ('0003', frozenset({(3, 4)}), 'passed')
         """
         fields = line.strip().split(":")
-        if fields[0] or len(fields) < LEAST_FIELDS:
-            raise NotationError(f"expected ':' and {LEAST_FIELDS - 1} or more fields, got {line.strip()[:40]!r}")
+        if fields[0] or len(fields) < MIN_FIELDS:
+            raise NotationError(f"expected ':' and {MIN_FIELDS - 1} or more fields, got {line.strip()[:40]!r}")
         code = fields[1].strip()
         if not code:
             raise NotationError("expected the code of a technique, got an empty field")

@@ -7,9 +7,9 @@ from pathlib import Path
 from ..drawing.plots import Axis, Curve, plot
 from .asks import UNDECIDED
 
-LEAST_SECONDS = 1e-3
+MIN_SECONDS = 1e-3
 """What is quicker counts as this on the axis: it is chance, and zero has no place on a logarithmic one."""
-MOST_POINTS = 1_000
+MAX_POINTS = 1_000
 """Points of a curve, at most; more make no finer line."""
 
 
@@ -19,8 +19,8 @@ def cactus(label: str, seconds: Sequence[float]) -> Curve:
     >>> cactus("some", [3.0, 0.5]).xs, cactus("some", [3.0, 0.5]).ys
     ((1, 2), (0.5, 3.0))
     """
-    in_order = [max(each, LEAST_SECONDS) for each in sorted(seconds)]
-    step = max(1, -(-len(in_order) // MOST_POINTS))
+    in_order = [max(each, MIN_SECONDS) for each in sorted(seconds)]
+    step = max(1, -(-len(in_order) // MAX_POINTS))
     numbers = [*range(0, len(in_order) - 1, step), len(in_order) - 1] if in_order else []
     return Curve(label, tuple(n + 1 for n in numbers), tuple(in_order[n] for n in numbers), has_markers=False)
 

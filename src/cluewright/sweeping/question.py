@@ -10,7 +10,7 @@ from ..boards import Board, BoardLike, board_from_plain, board_named, board_to_p
 from ..errors import CluewrightError, about
 from ..strategies import STRATEGIES as CATALOGUE
 from ..strategies import chosen_strategies
-from ..values import MOST_BITS, in_short, shortened, whole_number
+from ..values import MAX_BITS, in_short, shortened, whole_number
 from ..version import __version__
 from .asks import ASKS, Ask, ask_named
 
@@ -48,7 +48,7 @@ class SweepQuestion:
         defaults = {name: option.default for name, option in chosen.options.items()}
         given = {name: _plain(name, value) for name, value in options.items()}
         number = SystemRandom().getrandbits(32) if seed is None else whole_number("seed", seed)
-        if number.bit_length() > MOST_BITS:
+        if number.bit_length() > MAX_BITS:
             raise CluewrightError(f"seed: expected a number that can be written, got {in_short(number)}")
         made = cls(chosen, None if board is None else board_named(board), {**defaults, **given}, number)
         chosen.check(made.options, made.board)

@@ -27,15 +27,15 @@ from .question import SweepQuestion
 from .tasks import Told
 
 QUESTION, LOG, CERTIFICATES = "sweep.json", "results.jsonl", "certificates"
-MOST_QUESTION_BYTES = 1 << 22
+MAX_QUESTION_BYTES = 1 << 22
 """Bytes of the largest question: a board of 256 rows and as many houses is a quarter of it."""
-MOST_LINE_BYTES = 1 << 20
+MAX_LINE_BYTES = 1 << 20
 """Bytes of the longest line of a log."""
-MOST_NUMBER = 2**63 - 1
+MAX_NUMBER = 2**63 - 1
 """The largest whole number in a column of a table."""
 SURROGATE = re.compile("[\ud800-\udfff]")
 """Half of a pair that stands for one character: JSON may have it alone, but no text can be written with it."""
-MOST_CHARACTERS_TOLD = 60
+MAX_CHARACTERS_TOLD = 60
 """Characters of an option's value in an error; more say no more."""
 
 
@@ -57,7 +57,7 @@ class Results:
     def records(self) -> Iterator[Record]:
         """The answers in the folder. CAUTION: read them all before adding one."""
         with words_for_errors(self.folder / LOG, is_read=True):
-            yield from _records(self._log.lines(MOST_LINE_BYTES), self.folder, self.question)
+            yield from _records(self._log.lines(MAX_LINE_BYTES), self.folder, self.question)
 
     def begin(self) -> None:
         """Make the folder ready for answers, once `records` are read."""
@@ -144,8 +144,8 @@ def records_in(folder: Path, question: SweepQuestion) -> Iterator[Record]:
     if irregular(file) or not file.exists():
         raise CluewrightError(f"{file}: expected a file, but there is none")
     with words_for_errors(file, is_read=True), file.open("rb") as log:
-        lines = pieces_of_lines(log, MOST_LINE_BYTES)
-        whole = (line for line in lines if line.endswith(b"\n") or len(line) > MOST_LINE_BYTES)
+        lines = pieces_of_lines(log, MAX_LINE_BYTES)
+        whole = (line for line in lines if line.endswith(b"\n") or len(line) > MAX_LINE_BYTES)
         yield from _records(whole, folder, question)
 
 
@@ -175,7 +175,7 @@ def has_answers(folder: Path) -> bool:
 def _told(value: object) -> str:
     """A value of a question for the words of an error."""
     text = json.dumps(value)
-    return text if len(text) <= MOST_CHARACTERS_TOLD else f"{text[:MOST_CHARACTERS_TOLD]}..."
+    return text if len(text) <= MAX_CHARACTERS_TOLD else f"{text[:MAX_CHARACTERS_TOLD]}..."
 
 
 def seed_in(folder: Path) -> int | None:
@@ -192,9 +192,9 @@ def _plain_question(file: Path) -> Mapping[str, Any] | None:
         if not file.exists():
             return None
         with file.open("rb") as opened:
-            raw = opened.read(MOST_QUESTION_BYTES + 1)
-    if len(raw) > MOST_QUESTION_BYTES:
-        raise CluewrightError(f"{file}: expected at most {MOST_QUESTION_BYTES} bytes, got more")
+            raw = opened.read(MAX_QUESTION_BYTES + 1)
+    if len(raw) > MAX_QUESTION_BYTES:
+        raise CluewrightError(f"{file}: expected at most {MAX_QUESTION_BYTES} bytes, got more")
     found = parsed(raw.decode(errors="replace"), str(file))
     if not isinstance(found, dict) or "sweep" not in found:
         raise CluewrightError(f"{file}: expected the question of a sweep, got {shortened(found)}")
@@ -224,8 +224,8 @@ class _Unfit(Exception):
 def _record(line: bytes, types: Mapping[str, type], ask: Ask) -> Record:
     """The record in a line, whose fields are of these types."""
     what, outcomes = ask.what, (*ask.outcomes, ERROR, SET_ASIDE)
-    if len(line) > MOST_LINE_BYTES:
-        raise _Unfit(f"at most {MOST_LINE_BYTES} bytes", len(line))
+    if len(line) > MAX_LINE_BYTES:
+        raise _Unfit(f"at most {MAX_LINE_BYTES} bytes", len(line))
     try:
         record = json.loads(line)
     except (ValueError, RecursionError):
@@ -260,7 +260,7 @@ def _fits(value: object, kind: type) -> bool:
         case str():
             return kind is str and not SURROGATE.search(value)
         case int() if kind is int:
-            return -MOST_NUMBER <= value <= MOST_NUMBER
+            return -MAX_NUMBER <= value <= MAX_NUMBER
         case int() | float():
             return kind is float and abs(value) <= float_info.max
     return False

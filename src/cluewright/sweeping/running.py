@@ -17,7 +17,7 @@ from .tally import Tally
 from .tasks import Done, Told
 from .workers import Workers
 
-MOST_LINES = 2_000
+MAX_LINES = 2_000
 """Lines of a task, at most; more make messages of a megabyte."""
 
 
@@ -61,7 +61,7 @@ class Running:
         self._results, self._alike, self._tally = results, alike, tally
         self._workers, self._on_progress = workers, on_progress
         question = dumps(results.question.to_plain())
-        self._dealing = Dealing(Batches(lines, MOST_LINES), lambda some: workers.submit(question, some))
+        self._dealing = Dealing(Batches(lines, MAX_LINES), lambda some: workers.submit(question, some))
         self._began, self._done_before = monotonic(), tally.done
 
     def run(self) -> None:

@@ -14,7 +14,7 @@ from .refutations import Refutations
 from .shares import Shares
 from .wishes import NO_WISHES, Wishes
 
-MOST_PROOF_BYTES = 300 << 20
+MAX_PROOF_BYTES = 300 << 20
 """Bytes of the largest proof that is written or read; the whole of it is kept in memory."""
 
 

@@ -19,7 +19,7 @@ from ..notation.packing.json_text import deepest
 from ..strategies import STRATEGIES
 from ..values import in_short, shortened
 from ..writing import irregular_mode, words_for_errors, write_files
-from .certificate import MOST_PROOF_BYTES, Certificate, Kind
+from .certificate import MAX_PROOF_BYTES, Certificate, Kind
 from .digests import sha256_of
 from .kinds import kind_named
 from .refusal import Refusal, TooLargeToCheck
@@ -33,14 +33,14 @@ CLUES = "clues"
 """The field after the mask in a certificate about a choice among the mask's cells."""
 WISHES = "wishes"
 """The field after the strategies in a certificate about puzzles as wished."""
-MOST_JSON_BYTES = 1 << 24
+MAX_JSON_BYTES = 1 << 24
 """Bytes of the largest JSON file that is written or read; a board of 256 rows and its mask need a sixteenth of this."""
-MARKS, MOST_MARKS = ",[]{}\n", 1_000_000
+MARKS, MAX_MARKS = ",[]{}\n", 1_000_000
 """What separates values in JSON, and the most of these characters: they are counted before the text is parsed, since a
 value takes up to a hundred times the memory of its text. The most pieces of `brute-force` need 800,000."""
-MOST_LEVELS = 250
+MAX_LEVELS = 250
 """Lists and objects within each other; a board needs five. Python itself gives up at some thousand."""
-MOST_NAME = 1_000
+MAX_NAME = 1_000
 """Characters of the name of a board of the catalogue, which is taken apart; a longer one is none."""
 READ_AT_ONCE = 1 << 24
 """Bytes that are read of a file between two chances to stop."""
@@ -120,11 +120,11 @@ def _certificate(text: str, fields: dict[str, Any], proof: bytes) -> Certificate
 
 def _parsed(text: str) -> dict[str, Any]:
     """The fields by name; their values are not checked yet."""
-    if len(text) > MOST_JSON_BYTES:
-        raise Refusal(f"expected a certificate of at most {MOST_JSON_BYTES} bytes, got more")
+    if len(text) > MAX_JSON_BYTES:
+        raise Refusal(f"expected a certificate of at most {MAX_JSON_BYTES} bytes, got more")
     if _has_many_marks(text):
-        raise TooLargeToCheck(f"too large to check, expected at most {MOST_MARKS:,} commas, brackets and lines in JSON")
-    if deepest(text) > MOST_LEVELS:
+        raise TooLargeToCheck(f"too large to check, expected at most {MAX_MARKS:,} commas, brackets and lines in JSON")
+    if deepest(text) > MAX_LEVELS:
         raise Refusal("expected a certificate in JSON, got one that is nested too deeply")
     look()
     try:
@@ -139,7 +139,7 @@ def _parsed(text: str) -> dict[str, Any]:
 
 
 def _has_many_marks(text: str) -> bool:
-    return sum(map(text.count, MARKS)) > MOST_MARKS
+    return sum(map(text.count, MARKS)) > MAX_MARKS
 
 
 def _check_size(board: object, kind: Kind) -> None:
@@ -147,8 +147,8 @@ def _check_size(board: object, kind: Kind) -> None:
     houses, most = board.get("houses") if isinstance(board, dict) else None, kind.limits.houses
     if isinstance(houses, list) and len(houses) > most:
         raise TooLargeToCheck(f"board: too large to check, expected at most {most:,} houses, got {len(houses):,}")
-    if isinstance(board, str) and len(board) > MOST_NAME:
-        raise Refusal(f"board: expected a name of at most {MOST_NAME} characters, got {len(board)}")
+    if isinstance(board, str) and len(board) > MAX_NAME:
+        raise Refusal(f"board: expected a name of at most {MAX_NAME} characters, got {len(board)}")
 
 
 def _printable(what: str, value: object) -> str:
@@ -187,13 +187,13 @@ def save_certificate(certificate: Certificate, path: str | Path) -> None:
     check_certificate(certificate)
     path = _file(path)
     text = certificate_to_json(certificate)
-    if len(text) > MOST_JSON_BYTES or len(certificate.proof) > MOST_PROOF_BYTES:
+    if len(text) > MAX_JSON_BYTES or len(certificate.proof) > MAX_PROOF_BYTES:
         raise CluewrightError(
-            f"{path}: expected a certificate of at most {MOST_JSON_BYTES} bytes and a proof of at most"
-            f" {MOST_PROOF_BYTES}, got {len(text)} and {len(certificate.proof)}"
+            f"{path}: expected a certificate of at most {MAX_JSON_BYTES} bytes and a proof of at most"
+            f" {MAX_PROOF_BYTES}, got {len(text)} and {len(certificate.proof)}"
         )
     if _has_many_marks(text):
-        raise CluewrightError(f"{path}: expected a certificate of at most {MOST_MARKS:,} commas and brackets, got more")
+        raise CluewrightError(f"{path}: expected a certificate of at most {MAX_MARKS:,} commas and brackets, got more")
     proofs = [(_proof_path(path, certificate.kind), certificate.proof)] if certificate.proof else []
     write_files([*proofs, (path, text.encode("ascii"))])
 
@@ -201,7 +201,7 @@ def save_certificate(certificate: Certificate, path: str | Path) -> None:
 def load_certificate(path: str | Path) -> Certificate:
     """Read what `save_certificate` wrote. CAUTION: whether the certificate is right, only `verify` tells."""
     path = _file(path)
-    raw = _read(path, MOST_JSON_BYTES).removeprefix(BOM_UTF8)
+    raw = _read(path, MAX_JSON_BYTES).removeprefix(BOM_UTF8)
     if is_utf16(raw):
         raise CluewrightError(f"{path}: {UTF16}")
     try:
@@ -214,7 +214,7 @@ def load_certificate(path: str | Path) -> Certificate:
     beside = _proof_path(path, kind_named(_printable("kind", fields["kind"])))
     if not os.path.lexists(beside):
         raise CluewrightError(f"{beside}: expected the proof that belongs to {path.name}, but there is no such file")
-    return _certificate(text, fields, _read(beside, MOST_PROOF_BYTES))
+    return _certificate(text, fields, _read(beside, MAX_PROOF_BYTES))
 
 
 def _proof_path(path: Path, kind: Kind) -> Path:

@@ -8,7 +8,7 @@ from ..cancelling import look
 from ..in_thread import InThread
 from .refusal import TooLargeToCheck
 
-MOST_STEPS = 24_000_000
+MAX_STEPS = 24_000_000
 """Steps in which the rules for one certificate are listed, or what they reach; all of them take some ten seconds. Each
 premise and each conclusion is a step, and takes 16 bytes; so is each look at cells and houses that may make no rule."""
 
@@ -47,26 +47,26 @@ def check_limits(board: Board, limits: Limits) -> None:
             raise TooLargeToCheck(f"board: too large to check, expected at most {most:,} {what}, got {size:,}")
 
 
-MOST_LINE_BYTES = 1 << 22
+MAX_LINE_BYTES = 1 << 22
 """Bytes of a line of a proof: of a lemma, with a million literals, between two chances to stop."""
-MOST_PUZZLES = 200_000
+MAX_PUZZLES = 200_000
 """Puzzles that a certificate may list; on the classic board, no more fit into its file."""
 
 
 def check_lines(proof: bytes) -> None:
-    """Refuse a proof with a line of more than twice MOST_LINE_BYTES; half of that is always allowed."""
-    for begin in range(0, len(proof), MOST_LINE_BYTES):
+    """Refuse a proof with a line of more than twice MAX_LINE_BYTES; half of that is always allowed."""
+    for begin in range(0, len(proof), MAX_LINE_BYTES):
         look()
-        if proof.find(b"\n", begin, begin + MOST_LINE_BYTES) < 0 and len(proof) - begin > MOST_LINE_BYTES:
-            raise TooLargeToCheck(f"proof: too large to check, expected lines of at most {MOST_LINE_BYTES:,} bytes")
+        if proof.find(b"\n", begin, begin + MAX_LINE_BYTES) < 0 and len(proof) - begin > MAX_LINE_BYTES:
+            raise TooLargeToCheck(f"proof: too large to check, expected lines of at most {MAX_LINE_BYTES:,} bytes")
 
 
 _steps_left = InThread[int]()
 
 
 def counted_steps() -> AbstractContextManager[None]:
-    """Within, more than MOST_STEPS are refused; elsewhere they are not counted."""
-    return _steps_left.set_to(MOST_STEPS)
+    """Within, more than MAX_STEPS are refused; elsewhere they are not counted."""
+    return _steps_left.set_to(MAX_STEPS)
 
 
 def step(count: int = 1) -> None:
@@ -76,5 +76,5 @@ def step(count: int = 1) -> None:
     if left is None:
         return
     if count > left:
-        raise TooLargeToCheck(f"too large to check: the strategies take more than {MOST_STEPS:,} steps on this board")
+        raise TooLargeToCheck(f"too large to check: the strategies take more than {MAX_STEPS:,} steps on this board")
     _steps_left.value = left - count

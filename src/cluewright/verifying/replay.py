@@ -4,7 +4,7 @@ from .refusal import Refusal
 from .wish_check import too_many_guesses
 from .wishes import Wishes
 
-MOST_NODES = 10**15
+MAX_NODES = 10**15
 """Nodes or fillings of a search that a certificate may claim; the checker counts them with 64 bits."""
 
 

@@ -23,7 +23,7 @@ NUMBERS_PER_BLOCK = 100_000
 """Literals that become text at once."""
 LEMMAS_PER_BLOCK = 1_000
 """Lemmas that become text at once, most of them with less than some hundred hints."""
-MOST_NUMBERS = 200_000_000
+MAX_NUMBERS = 200_000_000
 """Literals and hints of one proof, 4 bytes each; more are too many to write."""
 CHARACTERS_PER_LINE = 100
 """Characters in a line of the file that describes the others."""
@@ -136,7 +136,7 @@ def _texts(stem: str, refutation: Refutation) -> dict[str, Iterable[str]]:
     """The CNF, the LRAT and the DRAT file, by the endings of their names."""
     from cluewright._checker import HintedProof
 
-    hinted = HintedProof(refutation.variables, refutation.clauses, refutation.proof, MOST_NUMBERS)
+    hinted = HintedProof(refutation.variables, refutation.clauses, refutation.proof, MAX_NUMBERS)
     if hinted.is_too_large:
         raise TooLargeToCheck(f"proof: too large to write, {hinted.objection}")
     if hinted.objection:

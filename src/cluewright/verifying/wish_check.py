@@ -14,9 +14,9 @@ from .wishes import Wishes
 if TYPE_CHECKING:
     from cluewright._checker import Wishes as Compiled
 
-MOST_ROUNDS = (1 << 31) - 1
+MAX_ROUNDS = (1 << 31) - 1
 """The largest bound on rounds that the compiled checker takes; no board has as many candidates."""
-MOST_GUESSES = 1_000_000
+MAX_GUESSES = 1_000_000
 """Guesses at a cell's digit while the solutions of some clues are counted up to two; beyond this, it stays unclear."""
 
 
@@ -29,13 +29,13 @@ class WishCheck:
     def __init__(self, mask: Mask, strategies: Sequence[str], wishes: Wishes) -> None:
         from cluewright._checker import Wishes as Compiled
 
-        self.compiled: Compiled = Compiled(tables_of(mask.board), MOST_GUESSES)
+        self.compiled: Compiled = Compiled(tables_of(mask.board), MAX_GUESSES)
         for alone in wishes.beyond:
             self.compiled.add_beyond(*ground_rules(mask, [strategy.name for strategy in alone]))
         if wishes.least_rounds or wishes.most_rounds is not None:
-            bounds = (MOST_ROUNDS if bound is None else bound for bound in (wishes.least_rounds, wishes.most_rounds))
+            bounds = (MAX_ROUNDS if bound is None else bound for bound in (wishes.least_rounds, wishes.most_rounds))
             rules = ground_rules(mask, strategies)
-            self.compiled.bound_rounds(*rules, *(min(bound, MOST_ROUNDS) for bound in bounds))
+            self.compiled.bound_rounds(*rules, *(min(bound, MAX_ROUNDS) for bound in bounds))
         if wishes.minimal or assume_unique(strategies):
             self.compiled.want_proper(*ground_rules(mask, ("naked-single", "hidden-single")), wishes.minimal)
 
@@ -66,4 +66,4 @@ def assume_unique(strategies: Sequence[str]) -> bool:
 
 
 def too_many_guesses() -> TooLargeToCheck:
-    return TooLargeToCheck(f"too large to check: more than {MOST_GUESSES} guesses at the solutions of a puzzle")
+    return TooLargeToCheck(f"too large to check: more than {MAX_GUESSES} guesses at the solutions of a puzzle")

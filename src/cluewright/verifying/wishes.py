@@ -84,7 +84,7 @@ class Wishes:
 
 NO_WISHES = Wishes()
 
-MOST_BEYOND = 64
+MAX_BEYOND = 64
 """Lists of strategies that must not suffice; each takes rules of its own. There are three times fewer strategies."""
 
 
@@ -92,9 +92,9 @@ def check_wishes(wishes: object) -> None:
     """Refuse anything but `Wishes` with strategies of the catalogue, in its order, and bounds that make sense."""
     if not isinstance(wishes, Wishes):
         raise Refusal(f"wishes: expected Wishes, got {shortened(wishes)}")
-    if (count := len(wishes.beyond)) > MOST_BEYOND:
+    if (count := len(wishes.beyond)) > MAX_BEYOND:
         raise TooLargeToCheck(
-            f"wishes: too large to check, expected at most {MOST_BEYOND} lists of strategies, got {count:,}"
+            f"wishes: too large to check, expected at most {MAX_BEYOND} lists of strategies, got {count:,}"
         )
     for alone in wishes.beyond:
         if alone != tuple(strategy for strategy in STRATEGIES if strategy in alone):

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 from ..cancelling import look
-from ..processes import MOST_DEATHS, Crew
+from ..processes import MAX_DEATHS, Crew
 from .progress import OnCheckProgress, Tally
 from .refusal import Refusal, TooLargeToCheck
 from .shares import Share, Shares
@@ -82,7 +82,7 @@ def _check_by_crew(
                     tally.add(share.size)
                 else:
                     refusals[number] = message or TooLargeToCheck(
-                        f"too large to check, {MOST_DEATHS} processes died over it; perhaps the memory did not suffice"
+                        f"too large to check, {MAX_DEATHS} processes died over it; perhaps the memory did not suffice"
                     )
                 if message is not None:
                     crew.finish(link)

@@ -2,7 +2,7 @@
 
 import logging
 
-MOST_KINDS = 100
+MAX_KINDS = 100
 """Kinds of faults that are logged in full."""
 _known: set[str] = set()
 
@@ -11,6 +11,6 @@ def complain(words: str) -> None:
     """Log a fault: the words, which may have a traceback in them, unless one with the same traceback was logged."""
     places = [line for line in words.splitlines() if line.lstrip().startswith("File ")]
     kind = "\n".join(places or [words])
-    if kind not in _known and len(_known) < MOST_KINDS:
+    if kind not in _known and len(_known) < MAX_KINDS:
         _known.add(kind)
         logging.getLogger("cluewright.studio").error(words)

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from .limits import Limits
 from .refusals import Refusal
 
-MOST_CLIENTS = 10_000
+MAX_CLIENTS = 10_000
 """Clients that are remembered; the one that has not come for longest is forgotten first."""
 
 T = TypeVar("T", bound=Hashable)
@@ -95,7 +95,7 @@ class Pace:
         left, at = self._buckets.pop(client, (most, now))
         left = min(most, left + (now - at) * self._limits.requests_per_second)
         self._buckets[client] = (left - drops if left >= drops else left, now)
-        if len(self._buckets) > MOST_CLIENTS:
+        if len(self._buckets) > MAX_CLIENTS:
             self._buckets.popitem(last=False)
         if left < drops:
             raise Refusal("busy-client", "too many requests in too short a time", retry_after=1)

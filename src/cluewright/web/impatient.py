@@ -16,7 +16,7 @@ from .refusals import Refusal
 
 SECONDS_BETWEEN_LOOKS = 0.5
 """Seconds between two looks at whether a connection goes on."""
-MOST_REFUSED = 20
+MAX_REFUSED = 20
 """Connections beyond the bounds, which are there only to be told so."""
 
 
@@ -61,7 +61,7 @@ class Connections:
 
     def _refuse(self, one: "ImpatientProtocol") -> None:
         self._refused[one] = None
-        if len(self._refused) > MOST_REFUSED:
+        if len(self._refused) > MAX_REFUSED:
             oldest = next(iter(self._refused))
             del self._refused[oldest]
             oldest.cut_off()

@@ -18,7 +18,7 @@ HEARTBEAT = 10.0
 """Seconds of silence after which a comment shows that a stream of events is still there."""
 SECONDS_BETWEEN_LOOKS = 0.5
 """Seconds between two looks at who listens, and at how many are ahead of those who wait."""
-MOST_ITEMS_BYTES = 8 << 20
+MAX_ITEMS_BYTES = 8 << 20
 """Bytes of the items of one job; with more it is stopped."""
 
 
@@ -172,7 +172,7 @@ class Jobs:
             case ("item", told):
                 job.items.append(told)
                 job.size += len(told)
-                if job.size > MOST_ITEMS_BYTES:
+                if job.size > MAX_ITEMS_BYTES:
                     self.cancel(job)
             case ("certificate", text, proof):
                 job.certificate = (text, proof)

@@ -12,12 +12,12 @@ from ..finding.options import WishOptions
 from ..generating import GenerateOptions
 from ..options import Face, Kind, Option, options_for
 
-MOST_CELLS = 65_536
+MAX_CELLS = 65_536
 """Cells of the largest board that there is."""
-MOST_TEXT = 200_000
+MAX_TEXT = 200_000
 """Characters of a text: a puzzle with candidates on the largest boards, or a file with many puzzles."""
 
-Text = Annotated[str, Field(max_length=MOST_TEXT)]
+Text = Annotated[str, Field(max_length=MAX_TEXT)]
 Name = Annotated[str, Field(max_length=100)]
 Line = Annotated[str, Field(max_length=500)]
 Names = Annotated[str, Field(max_length=4_000)] | Annotated[list[Name], Field(max_length=200)]
@@ -100,7 +100,7 @@ class Orbits(Question):
 class RandomMask(Question):
     """How many clue cells, and which symmetry."""
 
-    clues: Annotated[int, Field(ge=0, le=MOST_CELLS)] = 24
+    clues: Annotated[int, Field(ge=0, le=MAX_CELLS)] = 24
     symmetry: Name = "none"
     seed: Seed = None
 
@@ -130,7 +130,7 @@ class FindAll(Find):
 
     count: Annotated[int, Field(ge=1, le=1_000)] | None = None
     up_to: Literal["relabelling", "symmetry"] = "relabelling"
-    apart: Annotated[int, Field(ge=0, le=MOST_CELLS)] = 0
+    apart: Annotated[int, Field(ge=0, le=MAX_CELLS)] = 0
     most: Annotated[int, Field(ge=1, le=10_000)] = 1_000
 
 

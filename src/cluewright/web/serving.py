@@ -28,7 +28,7 @@ PUBLIC_SECONDS = 300.0
 """Seconds for a job where everybody may come: others wait for the worker."""
 OTHER_FILES = 200
 """Files that a server has open beside its connections."""
-MOST_HEADER_BYTES = 32 << 10
+MAX_HEADER_BYTES = 32 << 10
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,  # the guard finds out who asks
-                h11_max_incomplete_event_size=MOST_HEADER_BYTES,
+                h11_max_incomplete_event_size=MAX_HEADER_BYTES,
                 timeout_graceful_shutdown=1,
             )
         )

@@ -17,9 +17,9 @@ from .own_files import OwnFiles
 
 SECONDS_BETWEEN_REPORTS = 0.1
 """Seconds between two reports of progress, at least."""
-MOST_PROOF_BYTES = 32 << 20
+MAX_PROOF_BYTES = 32 << 20
 """Bytes of the longest proof that is sent, and kept for a download."""
-MOST_ANSWER_BYTES = 32 << 20
+MAX_ANSWER_BYTES = 32 << 20
 """Bytes of the longest answer that is sent."""
 STOP = "stop"
 """What is sent to end the question in hand; any other message is (the name of a question, its JSON, workers)."""
@@ -105,7 +105,7 @@ class _Listener:
         self._link.send(("item", _json(told)))
 
     def certificate(self, text: str, proof: bytes) -> None:
-        if len(text) + len(proof) <= MOST_PROOF_BYTES:
+        if len(text) + len(proof) <= MAX_PROOF_BYTES:
             self._link.send(("certificate", text, proof))
 
 
@@ -124,8 +124,8 @@ def _answered(name: str, asked: dict[str, Any], listener: _Listener) -> tuple[An
         return "refused", "internal", traceback.format_exc()
     if not isinstance(answer, File):
         answer = File("application/json", _json(answer), "")
-    if len(answer.content) > MOST_ANSWER_BYTES:
-        return "refused", "too-much-memory", f"the answer has more than {MOST_ANSWER_BYTES >> 20} MB"
+    if len(answer.content) > MAX_ANSWER_BYTES:
+        return "refused", "too-much-memory", f"the answer has more than {MAX_ANSWER_BYTES >> 20} MB"
     return "answer", answer.media_type, answer.content, answer.name
 
 

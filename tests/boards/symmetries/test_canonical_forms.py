@@ -52,7 +52,7 @@ BOARDS = [
 ]
 BOARDS_BY_NAME = {str(each): each for each in BOARDS}
 REGULAR = [each for each in BOARDS if regular_shape(each)]
-MOST_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+MAX_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
 
 def cyclic_solution(board: Board) -> Grid:
@@ -302,8 +302,8 @@ def test_the_search_says_how_it_arranged_rows_and_columns() -> None:
 
 
 def test_the_most_canonical_grid() -> None:
-    assert canonical(MOST_CANONICAL) == MOST_CANONICAL
-    assert automorphisms(Grid.parse(MOST_CANONICAL)).order == 648
+    assert canonical(MAX_CANONICAL) == MAX_CANONICAL
+    assert automorphisms(Grid.parse(MAX_CANONICAL)).order == 648
 
 
 def test_one_thing_gives_a_line_and_a_sequence_a_list() -> None:

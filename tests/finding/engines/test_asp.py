@@ -57,7 +57,7 @@ def test_it_finds_classic_puzzles() -> None:
 
 
 def test_what_cannot_be_shown_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asp, "MOST_FILLINGS", 0)
+    monkeypatch.setattr(asp, "MAX_FILLINGS", 0)
     end = [*asp.search(Question(Mask.parse("**.. *... .... ...."), chosen_strategies("basic")))][-1]
     assert isinstance(end, GaveUp)
     assert "gives no proof" in end.reason

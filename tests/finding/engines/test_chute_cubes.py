@@ -206,7 +206,7 @@ def test_a_piece_ends_with_the_puzzles_that_the_strategies_complete(monkeypatch:
 def test_a_piece_that_takes_long_is_split_into_its_fillings(monkeypatch: pytest.MonkeyPatch) -> None:
     cubes = easy_pieces(monkeypatch)
     monkeypatch.setattr(pieces, "FILLINGS_PER_PIECE", 2)
-    monkeypatch.setattr(pieces, "MOST_PROPOSALS", 10)
+    monkeypatch.setattr(pieces, "MAX_PROPOSALS", 10)
     monkeypatch.setattr(pieces, "PROPOSALS_PER_SLICE", 5)
     *_, end = cubes.search((0,))
     assert end == Split(parts=2)
@@ -221,7 +221,7 @@ def test_a_piece_that_takes_long_is_split_into_its_fillings(monkeypatch: pytest.
 
 
 def test_too_many_fillings_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "MOST_FILLINGS", 1000)
+    monkeypatch.setattr(pieces, "MAX_FILLINGS", 1000)
     *_, end = reports_of(Question(FEW_FILLINGS, BASIC), CHUTE_CUBES)
     assert isinstance(end, GaveUp)
     assert "more than 1,000 are too many" in end.reason

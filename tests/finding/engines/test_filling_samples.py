@@ -96,7 +96,7 @@ def test_more_cells_than_can_be_counted_are_estimated(monkeypatch: pytest.Monkey
 
 
 def test_what_is_broken_off_is_said_to_take_at_least_that_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sampling, "MOST_SECONDS_OF_A_SAMPLE", 0.0)
+    monkeypatch.setattr(sampling, "MAX_SECONDS_OF_A_SAMPLE", 0.0)
     workload = engine_named("brute-force").workload(Question(random_mask(cells=17, seed=1), BASIC))
     assert workload is not None
     assert workload.is_least

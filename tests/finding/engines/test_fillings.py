@@ -11,7 +11,7 @@ from tests.strategies.samples import SMALL
 
 from cluewright.boards import Board, Cell, Digit, Grid, House, Mask, bits, bits_of, board_named
 from cluewright.boards.symmetries import random_equivalent, random_mask
-from cluewright.finding.engines.brute_force.fillings import MOST_FREE_CELLS, count_fillings
+from cluewright.finding.engines.brute_force.fillings import MAX_FREE_CELLS, count_fillings
 
 CELLS_ENUMERATED = 7
 """Free cells of a mask whose fillings are enumerated in a moment, whatever the board."""
@@ -117,7 +117,7 @@ def test_the_number_for_a_published_mask_of_17_clues() -> None:
 
 def test_it_says_when_there_are_too_many_cells() -> None:
     board = board_named("classic")
-    assert count_fillings(random_mask(board, MOST_FREE_CELLS + 1, seed=1)) is None
+    assert count_fillings(random_mask(board, MAX_FREE_CELLS + 1, seed=1)) is None
 
 
 def test_more_cells_than_are_looked_at_side_by_side_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from cluewright import Impossible, find, load_certificate, save_certificate, ver
 from cluewright.finding.engines import ENGINES, Engine
 
 NONE = ("*..*........*..*", "...*...**.....*.", "........*.***.*.", "**..............", "12..3.4*........")
-LEAST_ROUNDS = (0, 9)
+MIN_ROUNDS = (0, 9)
 PLAIN = (int, str, bool, type(None))
 
 
@@ -24,7 +24,7 @@ def is_plain(value: object) -> bool:
 def test_evidence_is_plain_and_accepted_after_it_was_saved(engine: Engine, tmp_path: Path) -> None:
     found = 0
     for line in NONE:
-        for least in LEAST_ROUNDS:
+        for least in MIN_ROUNDS:
             try:
                 outcome = find(
                     line, "naked-single", engine=engine.name, seed=1, time_limit=2, workers=1, least_rounds=least

@@ -221,7 +221,7 @@ def test_a_proof_holds_although_eliminated_clauses_were_taken_back() -> None:
 
 
 def test_a_proof_that_grows_too_long_is_not_a_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.finding.engines.rounds.search.MOST_PROOF_BYTES", 1000)
+    monkeypatch.setattr("cluewright.finding.engines.rounds.search.MAX_PROOF_BYTES", 1000)
     question = asked(Mask.parse("*... ..*. .*.. ...."), "basic")
     report = first_answer(ROUNDS, question)
     assert isinstance(report, GaveUp)

@@ -13,9 +13,9 @@ from cluewright.finding.engines.starvation.stops import Stops
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pieces of both engines are so small that there are many, and those of starvation are split as well."""
     monkeypatch.setattr(starvation_pieces, "Stops", partial(Stops, nodes=2))
-    monkeypatch.setattr(starvation_pieces, "MOST_NODES", 4)
-    monkeypatch.setattr(starvation_pieces, "FEWEST_PIECES", 4)
-    monkeypatch.setattr(starvation_pieces, "FEWEST_PARTS", 2)
+    monkeypatch.setattr(starvation_pieces, "MAX_NODES", 4)
+    monkeypatch.setattr(starvation_pieces, "MIN_PIECES", 4)
+    monkeypatch.setattr(starvation_pieces, "MIN_PARTS", 2)
     monkeypatch.setattr(chute_cubes_pieces, "FILLINGS_PER_PIECE", 2)
-    monkeypatch.setattr(chute_cubes_pieces, "MOST_PROPOSALS", 0)
+    monkeypatch.setattr(chute_cubes_pieces, "MAX_PROPOSALS", 0)
     monkeypatch.setattr(chute_cubes_pieces, "PROPOSALS_PER_SLICE", 1)

@@ -18,7 +18,7 @@ from cluewright.finding.engines.starvation.stops import Stops
 from cluewright.finding.running import Counts
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers.crew import PieceWork
-from cluewright.processes import MOST_DEATHS
+from cluewright.processes import MAX_DEATHS
 
 Work = dict[str, dict[str, int]]
 
@@ -74,7 +74,7 @@ def test_no_count_falls_when_a_worker_is_killed(children: Children) -> None:
 
     def look(effort: Effort) -> None:
         seen.append({name: dict(work) for name, work in effort.work.items()})
-        if len(killed) < MOST_DEATHS - 1 and len(seen) % 10 == 0:
+        if len(killed) < MAX_DEATHS - 1 and len(seen) % 10 == 0:
             for child in list(children())[:1]:
                 os.kill(int(child), signal.SIGKILL)
                 killed.append(child)
@@ -89,7 +89,7 @@ def test_no_count_falls_when_a_worker_is_killed(children: Children) -> None:
 
 def test_no_count_falls_when_pieces_are_split(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=10))
-    monkeypatch.setattr(pieces, "MOST_NODES", 30)
+    monkeypatch.setattr(pieces, "MAX_NODES", 30)
     counts, seen = Counts(), list[Work]()
     for message in in_pieces(PieceWork(SHORTER, "starvation"), 1, None, in_this_process):
         assert message is not None

@@ -7,7 +7,7 @@ import pytest
 from tests.finding.running.tampering import NONE, Case, answer, checkpoint_of, honest, reports, right_answer
 
 from cluewright import CluewrightError
-from cluewright.finding.running.checkpoints.format import MOST_LINE_BYTES, parsed
+from cluewright.finding.running.checkpoints.format import MAX_LINE_BYTES, parsed
 
 pytestmark = pytest.mark.usefixtures("small_pieces")
 
@@ -48,14 +48,14 @@ def test_a_wrong_line_costs_its_piece_alone(tmp_path: Path) -> None:
         assert told.not_counted == 1
     file.write_bytes(whole)
     with file.open("ab") as opened:
-        opened.truncate(len(whole) + MOST_LINE_BYTES + 1)
+        opened.truncate(len(whole) + MAX_LINE_BYTES + 1)
     assert answer(CASE, reports(CASE, file)) == right_answer(CASE)
 
 
 def test_a_first_line_without_an_end_is_no_header(tmp_path: Path) -> None:
     file = tmp_path / "hole"
     with file.open("wb") as opened:
-        opened.truncate(MOST_LINE_BYTES + 2)
+        opened.truncate(MAX_LINE_BYTES + 2)
     before = file.stat()
     with pytest.raises(CluewrightError, match="expected the checkpoint of a search, got something else"):
         reports(CASE, file)

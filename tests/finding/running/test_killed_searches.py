@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pr
 LONGER = "................**..*.**......*.*......**......*...*...*.*..*...*..*....**..*...."
 """No puzzle, after seventeen million nodes: to verify them takes one worker the better part of a minute."""
 LONGER_NODES = 16_874_722
-MOST_PIECES = 6
+MAX_PIECES = 6
 """Of the 166 and more that the search has fewer are done before it is killed again."""
 
 Process = subprocess.Popen[str]
@@ -81,7 +81,7 @@ def test_a_search_that_is_killed_twenty_times_gives_the_same_answer(tmp_path: Pa
     for kill in range(20):
         kept = pieces_in(log)
         process = begun(LONGER, log, workers)
-        for pieces in rng.sample(range(1, MOST_PIECES), 1 + kill % 2):
+        for pieces in rng.sample(range(1, MAX_PIECES), 1 + kill % 2):
             while process.poll() is None and len(pieces_in(log)) < len(kept) + pieces:
                 sleep(0.01)
             sleep(rng.uniform(0, 0.2))

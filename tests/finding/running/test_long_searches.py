@@ -24,7 +24,7 @@ from cluewright.finding.engines.starvation.stops import Stops
 from cluewright.finding.running.checkpoints import CheckpointPath
 from cluewright.finding.running.pieces import ENOUGH_PIECES, in_pieces
 from cluewright.finding.running.workers.crew import PieceWork, by_processes
-from cluewright.processes import MOST_DEATHS
+from cluewright.processes import MAX_DEATHS
 from cluewright.strategies import chosen_strategies
 
 NAKED = chosen_strategies("naked-single")
@@ -78,7 +78,7 @@ def test_pieces_that_are_too_long_are_split_and_so_are_their_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=10))
-    monkeypatch.setattr(pieces, "MOST_NODES", 30)
+    monkeypatch.setattr(pieces, "MAX_NODES", 30)
     log = tmp_path / "search.log"
     work = PieceWork(SHORTER, "starvation")
     first = in_pieces(work, 1, CheckpointPath(log), in_this_process)
@@ -132,7 +132,7 @@ def test_a_piece_that_kills_all_its_workers_is_given_up(children: Children) -> N
     (message,) = filter(None, messages)
     assert message.piece == (10**9,)
     assert isinstance(message.report, GaveUp)
-    assert f"{MOST_DEATHS} workers died over piece" in message.report.reason
+    assert f"{MAX_DEATHS} workers died over piece" in message.report.reason
     assert not children()
 
 

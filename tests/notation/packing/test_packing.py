@@ -45,12 +45,12 @@ def test_links_of_f_puzzles_are_packed_to_the_same_characters() -> None:
 
 
 def test_what_is_longer_than_allowed_is_not_unpacked() -> None:
-    with pytest.raises(NotationError, match=f"expected a link that unpacks to at most {bounds.MOST_UNPACKED}"):
-        lzstring.unpacked(lzstring.packed("a" * (bounds.MOST_UNPACKED + 1)))
-    with pytest.raises(NotationError, match=f"expected a link that unpacks to at most {bounds.MOST_UNPACKED}"):
-        deflate.inflated(deflate.deflated("a" * (bounds.MOST_UNPACKED + 1)))
-    with pytest.raises(NotationError, match=f"expected at most {bounds.MOST_PACKED} characters"):
-        lzstring.unpacked("A" * (bounds.MOST_PACKED + 1))
+    with pytest.raises(NotationError, match=f"expected a link that unpacks to at most {bounds.MAX_UNPACKED}"):
+        lzstring.unpacked(lzstring.packed("a" * (bounds.MAX_UNPACKED + 1)))
+    with pytest.raises(NotationError, match=f"expected a link that unpacks to at most {bounds.MAX_UNPACKED}"):
+        deflate.inflated(deflate.deflated("a" * (bounds.MAX_UNPACKED + 1)))
+    with pytest.raises(NotationError, match=f"expected at most {bounds.MAX_PACKED} characters"):
+        lzstring.unpacked("A" * (bounds.MAX_PACKED + 1))
 
 
 def test_a_link_that_is_cut_off_is_refused() -> None:

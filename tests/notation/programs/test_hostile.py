@@ -53,7 +53,7 @@ BOMBS = {
     "external": "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><opensudoku><name>&b;</name></opensudoku>",
     "deep xml": "<opensudoku>" + "<a>" * 100_000,
     "many elements": "<opensudoku>" + "<a/>" * 300_000 + "</opensudoku>",
-    "long xml": "<opensudoku>" + " " * bounds.MOST_CHARACTERS + "</opensudoku>",
+    "long xml": "<opensudoku>" + " " * bounds.MAX_CHARACTERS + "</opensudoku>",
     "deep json": '{"cluewright":1,"puzzle":' + "[" * 100_000,
     "long json": '{"size":9,"grid":[' + "[]," * 800_000 + "[]]}",
     "large number": '{"size":9,"grid":' + "9" * 1_000_000 + "}",

@@ -29,9 +29,9 @@ PUZZLES = (
     "....14....3....2...7..........9...3.6.1.............8.2.....1.4....5.6.....7.8...",
     "1.....7.9.4...72..8.........7..1..6.3.......5.6..4..2.........8..53...7.7.2....46",
 )
-MOST_CELLS = 400
+MAX_CELLS = 400
 """Larger boards take minutes for a puzzle."""
-RATED = tuple(board for board in (*CATALOGUE, *WITH_HOLES) if board.all_times_one and board.size <= MOST_CELLS)
+RATED = tuple(board for board in (*CATALOGUE, *WITH_HOLES) if board.all_times_one and board.size <= MAX_CELLS)
 
 
 def test_each_technique_has_ratings_and_words() -> None:

@@ -55,7 +55,7 @@ def test_many_candidates_are_counted_with_fewer_clauses(monkeypatch: pytest.Monk
 
     grid = Grid.parse("1..............." + "." * 65, "classic")
     in_pairs = list(encoding.good_clauses(grid))
-    monkeypatch.setattr(encoding, "MOST_IN_PAIRS", 2)
+    monkeypatch.setattr(encoding, "MAX_IN_PAIRS", 2)
     counted = list(encoding.good_clauses(grid))
     assert len(counted) < len(in_pairs)
     with sat_solver.SatSolver() as solver:

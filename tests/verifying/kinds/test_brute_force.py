@@ -325,7 +325,7 @@ def test_the_words_fit_what_was_asked(line: str, strategies: str, words: str) ->
 
 
 def test_too_many_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_STEPS", 100)
+    monkeypatch.setattr(limits, "MAX_STEPS", 100)
     claim = brute_force("*..*........*..*", "naked-pair")
     assert "too large to check: the strategies take more than 100 steps" in verify(claim).reason
     assert verify(claim).is_too_large
@@ -333,7 +333,7 @@ def test_too_many_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_too_many_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MOST_BYTES", 300)
+    monkeypatch.setattr(search, "MAX_BYTES", 300)
     claim = brute_force("*..*........*..*", "hidden-single")
     verdict = verify(claim, workers=1)
     assert "too large to check, too many cells on a board of this size" in verdict.reason

@@ -239,12 +239,12 @@ def test_a_bomb_is_cut_off_before_it_fills_the_memory(place: int) -> None:
     assert len(bomb.proof) < 2_000_000
     before = resident_bytes()
     verdict = verify(bomb)
-    assert verdict.reason == f"carried: expected at most {carried.MOST_BLOCK_BYTES} bytes in a stream, got more"
-    assert resident_bytes() - before < 4 * carried.MOST_BLOCK_BYTES
+    assert verdict.reason == f"carried: expected at most {carried.MAX_BLOCK_BYTES} bytes in a stream, got more"
+    assert resident_bytes() - before < 4 * carried.MAX_BLOCK_BYTES
 
 
 def test_more_than_fits_is_too_large_to_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(carried, "MOST_CARRIED_BYTES", 100)
+    monkeypatch.setattr(carried, "MAX_CARRIED_BYTES", 100)
     assert verify(carrying(entries())).is_too_large
 
 

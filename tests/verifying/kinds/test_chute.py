@@ -107,7 +107,7 @@ def test_wrong_regions_are_refused(cells: object, words: str) -> None:
 
 
 def test_a_region_of_the_whole_board_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chute, "MOST_STEPS", 1000)
+    monkeypatch.setattr(chute, "MAX_STEPS", 1000)
     claim = certificate("chute", "*" * 40 + "." * 41, "basic", cells=list(range(81)))
     assert "too large to check, more than 1,000 steps" in verify(claim).reason
 

@@ -27,9 +27,9 @@ LARGE = list(
         ),
     )
 )
-FEWEST_RULES, FEW_RULES = 1_500, 3_000
+MIN_RULES, FEW_RULES = 1_500, 3_000
 """Rules that are compared in a moment on larger boards (the others are left to the long tests) and on small ones."""
-MANY_RULES, MOST_RULES = 60_000, 400_000
+MANY_RULES, MAX_RULES = 60_000, 400_000
 """Rules that the long tests compare on many boards and on a few. More than that take minutes or gigabytes."""
 
 Premises = tuple[int, int, int]
@@ -105,14 +105,14 @@ def test_both_rule_lists_of_a_strategy_are_equal(strategy: Strategy, board: Boar
 @by_strategy
 @pytest.mark.parametrize("board", LARGER, ids=str)
 def test_both_rule_lists_of_a_strategy_are_equal_on_larger_boards(strategy: Strategy, board: Board) -> None:
-    compare(strategy, board, FEWEST_RULES)
+    compare(strategy, board, MIN_RULES)
 
 
 @pytest.mark.long
 @by_strategy
 @pytest.mark.parametrize("board", [*BOARDS, *LARGER], ids=str)
 def test_both_rule_lists_of_a_strategy_are_equal_at_length(strategy: Strategy, board: Board) -> None:
-    compare(strategy, board, MOST_RULES, least=FEW_RULES if board in BOARDS else FEWEST_RULES)
+    compare(strategy, board, MAX_RULES, least=FEW_RULES if board in BOARDS else MIN_RULES)
 
 
 @pytest.mark.long

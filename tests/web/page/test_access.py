@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.web.page.browsing import HEART, MIDDLING, NARROW, PUZZLE, WIDE, Visit, visiting
 from tests.web.serving import IMPOSSIBLE, Client
 
-LEAST_SIDE = 40
+MIN_SIDE = 40
 """Pixels of the shorter side of what is pressed."""
 SIZES = [WIDE, MIDDLING, NARROW]
 SCHEMES = ["light", "dark"]
@@ -34,7 +34,7 @@ def _looked_at(visit: Visit) -> None:
             "least => [...document.querySelectorAll('button, select, summary, a.button, .file')]"
             ".filter(one => one.offsetParent).map(one => [one.outerHTML.slice(0, 200), one.getBoundingClientRect()])"
             ".filter(([, box]) => Math.min(box.width, box.height) < least - 0.5).map(([what]) => what)",
-            LEAST_SIDE,
+            MIN_SIDE,
         )
         == []
     )

@@ -19,9 +19,9 @@ FONT = "DejaVu Sans"
 """The font of the golden pictures: with another one, all words are of another width."""
 REDUCED = 4
 """Pixels of the screen, each way, that become one of the picture."""
-MOST_DIFFERENCE = 0.3
+MAX_DIFFERENCE = 0.3
 """The mean difference of two pictures, at most, from 0 to 255."""
-MOST_OTHER_PIXELS = 0.001
+MAX_OTHER_PIXELS = 0.001
 """The share of pixels, at most, that may be clearly other ones."""
 CLEARLY = 64
 SIZES = {"wide": WIDE, "middling": MIDDLING, "narrow": NARROW}
@@ -88,7 +88,7 @@ def check(golden: Path, taken: bytes) -> None:
     def is_alike(file: Path) -> bool:
         wanted = image.open(file)
         difference, others = difference_of(picture, wanted, CLEARLY)
-        return wanted.size == picture.size and difference < MOST_DIFFERENCE and others < MOST_OTHER_PIXELS
+        return wanted.size == picture.size and difference < MAX_DIFFERENCE and others < MAX_OTHER_PIXELS
 
     check_golden(golden, is_alike, lambda file: picture.save(file, "PNG", optimize=True))
 

@@ -38,7 +38,7 @@ from .groups import (
     symmetry_group,
     transposes,
 )
-from .least_line import MOST_MOVES, count_moves, least_line
+from .least_line import MAX_MOVES, count_moves, least_line
 from .least_rows import Values, least_rows
 from .line_search import search_levels
 
@@ -184,7 +184,7 @@ def is_comparable(board: Board) -> bool:
     >>> is_comparable(board_named("samurai")), is_comparable(board_named("doublenine"))
     (True, False)
     """
-    return regular_shape(board) is not None or count_moves(board) <= MOST_MOVES
+    return regular_shape(board) is not None or count_moves(board) <= MAX_MOVES
 
 
 def repeats_in_line(values: Sequence[int], board: Board, constants: int) -> bool:

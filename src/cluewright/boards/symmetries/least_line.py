@@ -25,9 +25,9 @@ Block = tuple[int, ...]
 """Lines whose order is open."""
 
 NAMELESS = -1
-MOST_MOVES = 50_000
+MAX_MOVES = 50_000
 """The most ways to move blocks, all of which are tried; beyond this an error says so."""
-MOST_BEGINNINGS = 20_000
+MAX_BEGINNINGS = 20_000
 """The most beginnings that may tie, which take some seconds; beyond this the search raises an error."""
 
 
@@ -140,9 +140,9 @@ class _Search:
         return told, ways
 
     def _check_count(self, tying: Sequence[object]) -> None:
-        if len(tying) > MOST_BEGINNINGS:
+        if len(tying) > MAX_BEGINNINGS:
             raise CluewrightError(
-                f"canonical form: expected at most {MOST_BEGINNINGS} beginnings of the line that tie, got more:"
+                f"canonical form: expected at most {MAX_BEGINNINGS} beginnings of the line that tie, got more:"
                 f" this is too symmetric for the {self.board} board"
             )
 
@@ -192,9 +192,9 @@ def count_moves(board: Board) -> int:
 @lru_cache(maxsize=32)
 def _moves(board: Board) -> tuple[tuple[tuple[Block, ...], tuple[Block, ...]], ...]:
     """All ways to move blocks of twins: the blocks that become the rows, and those that become the columns."""
-    if (count := count_moves(board)) > MOST_MOVES:
+    if (count := count_moves(board)) > MAX_MOVES:
         raise CluewrightError(
-            f"board {board}: expected at most {MOST_MOVES} ways to move its rows and columns in blocks, since it has"
+            f"board {board}: expected at most {MAX_MOVES} ways to move its rows and columns in blocks, since it has"
             f" unusual houses or a digit stands twice in a row or column, got {count}"
         )
     blocks = _blocks(board)

@@ -30,9 +30,9 @@ Rows = tuple[Values, ...]
 Groups = tuple[tuple[int, ...], ...]
 """An ordered sequence of groups of columns or of stacks; the order within each group is open."""
 
-MOST_BEGINNINGS = 20_000
+MAX_BEGINNINGS = 20_000
 """The most beginnings that may tie, which take some seconds; beyond this the search raises an error."""
-FEWEST_TO_MERGE = 24
+MIN_TO_MERGE = 24
 """The fewest beginnings for which finding equivalent ones saves more time than it takes."""
 
 
@@ -100,7 +100,7 @@ def least_rows(values: Sequence[int], height: int, width: int, transposes: bool,
             line.append(value)
             new_name += value == new_name
         beginnings = [_with_new_homes(beginning, row_index, constants) for beginning in beginnings]
-        if len(beginnings) >= FEWEST_TO_MERGE:
+        if len(beginnings) >= MIN_TO_MERGE:
             beginnings = _merged(beginnings, line)
     first = beginnings[0]
     columns = tuple(column for stack in _in_order(first.stacks) for column in _in_order(first.blocks[stack]))
@@ -158,9 +158,9 @@ def _least_step(
         if value == least:
             kept += after
     assert least is not None
-    if len(kept) > MOST_BEGINNINGS:
+    if len(kept) > MAX_BEGINNINGS:
         raise CluewrightError(
-            f"canonical form: expected at most {MOST_BEGINNINGS} beginnings of the line that tie, got more:"
+            f"canonical form: expected at most {MAX_BEGINNINGS} beginnings of the line that tie, got more:"
             " this is too symmetric for such a large board"
         )
     return kept, least

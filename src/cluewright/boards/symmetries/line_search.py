@@ -22,7 +22,7 @@ SetBits = int
 Classes = list[tuple[SetBits, SetBits]]
 """Pairs (sets, the sets that may be their images)."""
 
-MOST_COMPARISONS = 30_000_000
+MAX_COMPARISONS = 30_000_000
 """The most comparisons of classes in one search, which take some seconds; beyond this it raises an error."""
 
 
@@ -181,9 +181,9 @@ class _Search:
                 return None
             classes = split
             self.comparisons += len(classes)
-        if self.comparisons > MOST_COMPARISONS:
+        if self.comparisons > MAX_COMPARISONS:
             raise CluewrightError(
-                f"board {self.board}: gave up the search for its symmetries after {MOST_COMPARISONS} comparisons"
+                f"board {self.board}: gave up the search for its symmetries after {MAX_COMPARISONS} comparisons"
             )
         return classes
 

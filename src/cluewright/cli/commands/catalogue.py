@@ -62,7 +62,7 @@ NO_OPTION = re.compile(r"-|-.*\n.*|-[-*#xX.0-9]{15,}", re.DOTALL)
 HELP = "help"
 """The word before the name of a command that stands for `--help` after it."""
 
-LEAST_WIDTH = 20
+MIN_WIDTH = 20
 """Columns with which the help can be read; with fewer than two rich goes on for ever."""
 USUAL_WIDTH = 80
 """Columns of the help for what says that it has fewer than the least."""
@@ -169,7 +169,7 @@ def _fitted(console: "Console") -> "Console":
     """
     from rich.console import Console
 
-    width = console.width if console.width >= LEAST_WIDTH else USUAL_WIDTH
+    width = console.width if console.width >= MIN_WIDTH else USUAL_WIDTH
     return Console(width=width, color_system="auto" if has_styles() else None, force_terminal=has_styles())
 
 

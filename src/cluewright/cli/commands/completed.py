@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 COLUMNS = ("puzzle", "board", "completed")
 YES, NO = "yes", "no"
-FEWEST_AT_ONCE = 2
+MIN_AT_ONCE = 2
 """Lines, at least, that are better answered at once: the strategies need numpy for a single one, too."""
 
 
@@ -67,7 +67,7 @@ def completed(
             yield _alike(np.flatnonzero(done == is_completed), rows, on, is_completed, only)
 
     columns = csv_columns(json, csv, COLUMNS)
-    bulk = Bulk(in_bulk, workers, fewest=FEWEST_AT_ONCE)
+    bulk = Bulk(in_bulk, workers, fewest=MIN_AT_ONCE)
     return answer_in_bulk(puzzles, puzzle_reader(board), answer, bulk, json, columns, prints_errors=only is None)
 
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ...counting import Estimate
     from ...processes.cluster import Cluster
 
-MOST_DRAWN = 1e300
+MAX_DRAWN = 1e300
 """The largest number that is drawn: the ends of its interval, too, must be floats."""
 
 
@@ -171,8 +171,8 @@ class Probing:
         from ...counting import converging
         from ...drawing.plots import Axis, Curve, plot
 
-        if max(numbers) > MOST_DRAWN:
-            raise CluewrightError(f"--to: expected probes that count up to {MOST_DRAWN:.0e}, got larger numbers")
+        if max(numbers) > MAX_DRAWN:
+            raise CluewrightError(f"--to: expected probes that count up to {MAX_DRAWN:.0e}, got larger numbers")
         steps = [step for step in converging(numbers) if step.hits]
         probes = [step.probes for step in steps]
         curves = [

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ...strategies import Sentence
 
 
-MOST_CELLS_SOLVED = 100
+MAX_CELLS_SOLVED = 100
 """Cells of the largest board on which a puzzle is solved to say why its explanation is stuck."""
 
 
@@ -232,7 +232,7 @@ def _count_words(start: "Position") -> Iterator[str]:
     from ...explaining import clue_grid
     from ...solving import count_solutions
 
-    if start.board.size > MOST_CELLS_SOLVED or _count_struck_out(start):
+    if start.board.size > MAX_CELLS_SOLVED or _count_struck_out(start):
         return
     solutions = count_solutions(clue_grid(start))
     if solutions != 1:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...boards import Board, Grid
     from ...boards.batches import Rows
 
-MOST_DIGITS_IN_BULK = 16
+MAX_DIGITS_IN_BULK = 16
 """Digits of a board, at most, on which all solutions of many puzzles are counted at once: on larger ones the search for
 the first may take years."""
 
@@ -132,14 +132,14 @@ def _counted_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | Non
     """`_counted` for many puzzles; those whose solutions may take years to count are left to it."""
     import numpy as np
 
-    from ...counting.grids import FEWEST_SHARED
+    from ...counting.grids import MIN_SHARED
     from ...solving import count_solutions
 
-    if most is None and board.digits > MOST_DIGITS_IN_BULK:
+    if most is None and board.digits > MAX_DIGITS_IN_BULK:
         return
-    counts = count_solutions(rows, limit=FEWEST_SHARED if most is None else most, board=board, threads=threads)
+    counts = count_solutions(rows, limit=MIN_SHARED if most is None else most, board=board, threads=threads)
     for number in np.unique(counts).tolist():
-        if most is None and number == FEWEST_SHARED:
+        if most is None and number == MIN_SHARED:
             continue
         these = np.flatnonzero(counts == number)
         yield Alike(these, [str(number)], _record(Cells(rows[these]), board, most) | {"count": number})

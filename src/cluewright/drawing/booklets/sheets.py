@@ -7,7 +7,7 @@ from ...values import as_whole_number, in_short, is_among
 from ..layouts import CELL_SIDE, Layout
 
 MILLIMETER = 72 / 25.4
-MOST_CELL = 16 * MILLIMETER
+MAX_CELL = 16 * MILLIMETER
 """The side of a printed cell at most."""
 CAPTION = 22.0
 """The height of the line below a puzzle, and the space above it."""
@@ -87,4 +87,4 @@ def solution_arrangement(side: float) -> tuple[int, int]:
 def fitted(layout: Layout, room: tuple[float, float], below: float = CAPTION) -> float:
     """The factor by which a board without its margin fills the room, with words `below`; cells do not become huge."""
     width, height = layout.bare_size
-    return min(room[0] / width, (room[1] - below * layout.type.words) / height, MOST_CELL / CELL_SIDE)
+    return min(room[0] / width, (room[1] - below * layout.type.words) / height, MAX_CELL / CELL_SIDE)

@@ -20,7 +20,7 @@ WORDS_ROOM = 58.0
 """The height of the words below a picture, and the space above them and below: some four lines."""
 HEADING_ROOM = 70.0
 """The height of what stands above the first pictures."""
-LEAST_CELL = 14.0
+MIN_CELL = 14.0
 """The side of a cell in points, at least, if fewer pictures on a page help: in smaller ones one reads no candidates."""
 EN_DASH = "\N{EN DASH}"
 """Stands between the first number and the last."""
@@ -38,7 +38,7 @@ def picture_arrangement(path: Path, paper: Paper, theme: Theme, columns: int, ro
     for across, down in sorted(PER_PAGE.values(), key=prod, reverse=True):
         if across <= columns and down <= rows:
             cell = _factor(layout, picture_room(paper, theme, across, down)) * CELL_SIDE
-            if cell >= LEAST_CELL * theme.type.words:
+            if cell >= MIN_CELL * theme.type.words:
                 return across, down
     return 1, 1
 

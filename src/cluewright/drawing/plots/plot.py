@@ -25,7 +25,7 @@ FORMATS = ("svg", "png", "pdf")
 MARKERS_APART = 0.15
 """The distance of two markers on a curve, as a part of the plot's diagonal; with less they hide the dashes."""
 PERCENT_TICKS = range(0, 101, 20)
-FEWEST_POWERS = 2
+MIN_POWERS = 2
 """Powers of ten on an axis, of which fewer say too little; then the ticks between them have their numbers, too."""
 
 
@@ -133,7 +133,7 @@ def _scale(axes: "Axes", which: Literal["x", "y"], axis: Axis) -> None:
         along.set_major_formatter("{x:,g}")
         least, most = along.get_view_interval()
         powers = floor(log10(most)) - ceil(log10(least)) + 1
-        along.set_minor_formatter("{x:,g}" if powers < FEWEST_POWERS else NullFormatter())
+        along.set_minor_formatter("{x:,g}" if powers < MIN_POWERS else NullFormatter())
     elif axis.scale == "counts":
         set_scale("symlog", linthresh=1, linscale=0.4)
         along.set_major_formatter("{x:,.0f}")

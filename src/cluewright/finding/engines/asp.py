@@ -40,9 +40,9 @@ CONFLICTS_PER_SLICE = 100
 """Conflicts between two reports, for a program of at most RULES_PER_SLICE rules; a larger one gets fewer."""
 RULES_PER_SLICE = 4_000
 """Rules that are grounded between two reports. More of them delay the reports."""
-MOST_RULES = 50_000
+MAX_RULES = 50_000
 """Ground rules. With more of them the search begins only after a second or more, and each conflict takes long."""
-MOST_FILLINGS = 1_000_000
+MAX_FILLINGS = 1_000_000
 """Fillings of the brute force that follows when there is no answer set; beyond this, the engine gives up."""
 
 Literal: TypeAlias = int
@@ -231,11 +231,11 @@ def _refuted_by_brute_force(question: Question, work: dict[str, int]) -> Iterato
             yield replace(report, work=work)
             return
         yield Working(work=work)
-        if work["fillings"] > MOST_FILLINGS:
+        if work["fillings"] > MAX_FILLINGS:
             yield GaveUp(
                 work=work,
                 reason="clingo finds that there is no puzzle, but gives no proof of it, and there are too many"
-                f" fillings (more than {MOST_FILLINGS:,}) to go through them all",
+                f" fillings (more than {MAX_FILLINGS:,}) to go through them all",
             )
             return
 
@@ -244,8 +244,8 @@ def unsuited(question: Question) -> str:
     """Whether the strategies have too many ground rules, or some that cannot be listed."""
     if why := unlisted(question.strategies):
         return why
-    too_many = has_more_rules(question.strategies, question.board, MOST_RULES)
-    return f"these strategies have more than {MOST_RULES:,} rules on this board" if too_many else ""
+    too_many = has_more_rules(question.strategies, question.board, MAX_RULES)
+    return f"these strategies have more than {MAX_RULES:,} rules on this board" if too_many else ""
 
 
 ASP = Engine(

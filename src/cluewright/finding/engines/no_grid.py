@@ -26,7 +26,7 @@ CONFLICTS_PER_SLICE = 500
 """Conflicts of the solver between two reports; 9x9 takes some hundred."""
 CLAUSES_PER_SLICE = 50_000
 """Clauses that the solver is told between two reports."""
-MOST_PROOF_BYTES = 100 * 2**20
+MAX_PROOF_BYTES = 100 * 2**20
 """Bytes of a proof in binary form; as text it is two and a half times as long."""
 
 KIND = "no-grid"
@@ -36,7 +36,7 @@ def search(question: Question) -> Iterator[Report]:
     """Report that there is a grid, which says nothing of puzzles, or a certificate that there is none."""
     labelled = labelled_cells(question, question.board.all_cells & ~question.mask.fixed)
     known = _known(question, labelled)
-    with ProvingSolver(MOST_PROOF_BYTES) as solver:
+    with ProvingSolver(MAX_PROOF_BYTES) as solver:
         clauses, told = _clauses(known), 0
         for turn in count():
             if _has_grid(known, turn):
@@ -91,7 +91,7 @@ def _end(
         return GaveUp(work=work, reason="the board has a grid with the fixed digits")
     proof = solver.proof()
     if proof is None:
-        reason = f"it finds that there is no grid, but the proof grew beyond {MOST_PROOF_BYTES >> 20} MB"
+        reason = f"it finds that there is no grid, but the proof grew beyond {MAX_PROOF_BYTES >> 20} MB"
         return GaveUp(work=work, reason=reason)
     digest = sha256(proof).hexdigest()
     return Refuted(work=work, certificate=question.certificate(KIND, proof, labelled=list(labelled), sha256=digest))

@@ -8,14 +8,14 @@ from ...strategies import Strategy
 from ...strategies.words import listed
 from ..question import Question
 
-MOST_RULES_TO_VERIFY = 200_000
+MAX_RULES_TO_VERIFY = 200_000
 """Rules that the verifier can write down in about ten seconds; with more, no certificate that needs them is given."""
 
 
 def too_many_to_verify(question: Question) -> bool:
     """Whether the strategies of the question, or of one of its wishes, have too many rules for the verifier."""
     sets = (question.strategies, *question.wishes.beyond)
-    return any(has_more_rules(strategies, question.board, MOST_RULES_TO_VERIFY) for strategies in sets)
+    return any(has_more_rules(strategies, question.board, MAX_RULES_TO_VERIFY) for strategies in sets)
 
 
 def unlisted(strategies: tuple[Strategy, ...]) -> str:

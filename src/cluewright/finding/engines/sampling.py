@@ -9,11 +9,11 @@ from ...cancelling import look
 from ...verifying import verify_part
 from .engine import AllSuggested, Refuted, Report
 
-MOST_PARTS = 1_000
+MAX_PARTS = 1_000
 """Parts of a sample, at most; with more, the estimate is hardly better."""
 SECONDS_OF_A_SAMPLE = 0.5
 """After this time no other part is begun."""
-MOST_SECONDS_OF_A_SAMPLE = 1.5
+MAX_SECONDS_OF_A_SAMPLE = 1.5
 """After this time even a part that was begun is broken off."""
 
 
@@ -39,7 +39,7 @@ def sampled(parts: Iterable[Iterator[Report]]) -> list[Part]:
         for last in reports:
             look()
             work |= Counter(last.work)
-            if perf_counter() > began + MOST_SECONDS_OF_A_SAMPLE:
+            if perf_counter() > began + MAX_SECONDS_OF_A_SAMPLE:
                 break
         if isinstance(last, Refuted):
             verify_part(last.certificate, hint=last.hint)

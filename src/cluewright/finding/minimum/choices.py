@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from ...boards import Board, Cell, symmetry_group
 
-MOST_SYMMETRIES = 20_000
+MAX_SYMMETRIES = 20_000
 """Symmetries of a board; with more, choices are not counted, since that takes a look at each symmetry."""
 
 
@@ -18,7 +18,7 @@ def count_choices(board: Board, cells: int) -> int | None:
     >>> [count_choices(board_named("4x4"), cells) for cells in range(5)]
     [1, 1, 5, 10, 33]
     """
-    if symmetry_group(board).order > MOST_SYMMETRIES:
+    if symmetry_group(board).order > MAX_SYMMETRIES:
         return None
     unmoved = sum(count * _unmoved_choices(lengths, cells) for lengths, count in _cycle_lengths(board).items())
     return unmoved // symmetry_group(board).order

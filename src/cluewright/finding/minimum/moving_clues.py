@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Flags = NDArray[np.bool_]
     Numbers = NDArray[np.int64]
 
-MOST_WALKS = 256
+MAX_WALKS = 256
 """Walks side by side; large boards have fewer. More of them make each move slower."""
 CANDIDATES_PER_MOVE = 64
 """Random candidates that are tried for the last clue of a move. More of them make better moves, but slower ones."""
@@ -33,7 +33,7 @@ SHARE_OF_TWO_CLUES = 0.35
 """The share of moves that take away two clues instead of one."""
 CANDIDATES_PER_HALVING = 4
 """A move that leaves this many candidates more is accepted half the time, twice as many a quarter of the time."""
-MOST_IDLE_MOVES = 300
+MAX_IDLE_MOVES = 300
 """Moves without a better score after which a walk begins anew. More of them search longer around each beginning."""
 WORST_SCORE = 1 << 40
 """The score of a contradiction, which no move may reach."""
@@ -48,7 +48,7 @@ class MovingClues:
         self.board = board
         self.strategies = quick_part(strategies, board)
         candidates_per_walk = board.size * board.digits * CANDIDATES_PER_MOVE
-        self.walks = min(max(CANDIDATES_PER_SLICE // candidates_per_walk, 1), MOST_WALKS)
+        self.walks = min(max(CANDIDATES_PER_SLICE // candidates_per_walk, 1), MAX_WALKS)
         self.moves = 0
         self._random = np.random.default_rng(Random(seed).getrandbits(64))  # NumPy takes no negative seed
 
@@ -86,7 +86,7 @@ class MovingClues:
             yield self._grid(rows[found[0]]) if len(found) else None
             idle = np.where(scores < best, 0, idle + 1)
             best = np.minimum(best, scores)
-            anew = (scores == 0) | (idle > MOST_IDLE_MOVES)
+            anew = (scores == 0) | (idle > MAX_IDLE_MOVES)
             if anew.any():
                 rows[anew] = self._beginnings(int(anew.sum()), clues)
                 scores[anew] = best[anew] = self._scores(rows[anew])

@@ -26,11 +26,11 @@ from .choices import count_choices
 from .moving_clues import MovingClues
 from .theta import decreasing_theta
 
-MOST_SAT_CANDIDATES = 128
+MAX_SAT_CANDIDATES = 128
 """Candidates of a board that is left to the SAT solver; on larger ones, it takes too long."""
-MOST_CHOICES = 20_000
+MAX_CHOICES = 20_000
 """Choices of clue cells, up to symmetry, that the verifier may have to try: that takes up to a minute."""
-MOST_SLOW_CHOICES = 100
+MAX_SLOW_CHOICES = 100
 """The same where the strategies have too many rules for the SAT solver."""
 
 
@@ -237,11 +237,11 @@ class _Search:
         ):
             return  # no certificate of few clues could be checked
         if ROUNDS.unsuited(Question(Mask(self.board, 0), self.strategies)):
-            yield from self._by_choices(MOST_SLOW_CHOICES)
-        elif self.board.size * self.board.digits <= MOST_SAT_CANDIDATES:
+            yield from self._by_choices(MAX_SLOW_CHOICES)
+        elif self.board.size * self.board.digits <= MAX_SAT_CANDIDATES:
             yield from self._by_rounds()
         else:
-            yield from self._by_choices(MOST_CHOICES)
+            yield from self._by_choices(MAX_CHOICES)
 
     def _by_rounds(self) -> Iterator[None]:
         """The paper's way: ask for fewer and fewer clues until there is no puzzle; then have that verified."""
@@ -263,7 +263,7 @@ class _Search:
                 return
             yield
 
-    def _claim(self, clues: int, most_choices: int = MOST_CHOICES) -> Certificate | None:
+    def _claim(self, clues: int, most_choices: int = MAX_CHOICES) -> Certificate | None:
         """The certificate that this number of clues is not enough; None if it would take too long to check."""
         choices = count_choices(self.board, clues)
         if choices is None or choices > most_choices or not self._symmetries_suit:

@@ -22,7 +22,7 @@ from .workers import Executor, PieceWork, Task, by_cluster, by_processes, can_be
 AUTO = "auto"
 HEAD_START = 6
 """Turns that each prompt engine has in this process before others are started, which takes a quarter of a second."""
-MOST_DIGITS, MOST_FREE_CELLS = 6, 9
+MAX_DIGITS, MAX_FREE_CELLS = 6, 9
 """A question with no more digits on its board, or no more free cells in its mask, is small: all its fillings can be
 gone through in a few seconds, as a rule."""
 
@@ -118,7 +118,7 @@ def _has_its_role(question: Question, engine: Engine) -> bool:
 
 
 def _is_small(question: Question) -> bool:
-    return question.board.digits <= MOST_DIGITS or question.mask.free.bit_count() <= MOST_FREE_CELLS
+    return question.board.digits <= MAX_DIGITS or question.mask.free.bit_count() <= MAX_FREE_CELLS
 
 
 def _from_portfolio(question: Question, means: _Means) -> Generator[Message | None]:

@@ -3,16 +3,16 @@
 from ...boards.drawn import counted
 from ...errors import NotationError
 
-MOST_CHARACTERS = 1 << 23
+MAX_CHARACTERS = 1 << 23
 """Characters of the largest file that is read as a whole: some eighty thousand puzzles. A larger one is refused."""
-MOST_PACKED = 1_000_000
+MAX_PACKED = 1_000_000
 """Characters of the longest link."""
-MOST_UNPACKED = 2_000_000
+MAX_UNPACKED = 2_000_000
 """Characters of the longest text that a link unpacks to: fifty times what a 16x16 puzzle needs. JSON of that length
 never takes more than about 100 MB."""
-MOST_ELEMENTS = 100_000
+MAX_ELEMENTS = 100_000
 """Elements of XML, of which each takes some hundred bytes of memory."""
-MOST_DEPTH = 50
+MAX_DEPTH = 50
 """Levels of JSON or XML within each other; puzzles need six."""
 
 

@@ -5,7 +5,7 @@ import zlib
 
 from ...characters import whole
 from ...errors import NotationError
-from .bounds import MOST_PACKED, MOST_UNPACKED, check_length
+from .bounds import MAX_PACKED, MAX_UNPACKED, check_length
 
 RAW = -15
 """How `zlib` is told that there is no header."""
@@ -23,17 +23,17 @@ def deflated(text: str) -> str:
 
 def inflated(packed: str) -> str:
     """The text that was packed; refused before it is larger than allowed."""
-    check_length("deflate", packed, MOST_PACKED)
+    check_length("deflate", packed, MAX_PACKED)
     unpacker = zlib.decompressobj(RAW)
     try:
         raw = base64.b64decode(packed + "=" * (-len(packed) % 4), validate=True)
-        content = unpacker.decompress(raw, MOST_UNPACKED)
+        content = unpacker.decompress(raw, MAX_UNPACKED)
         text = content.decode() if unpacker.eof else ""
     except (ValueError, zlib.error) as error:
         why = f"expected a text that is deflated, in base64, got something else ({error})"
         raise NotationError(f"deflate: {why}") from None
-    if not unpacker.eof and len(content) == MOST_UNPACKED:
-        raise NotationError(f"deflate: expected a link that unpacks to at most {MOST_UNPACKED} bytes, got a longer one")
+    if not unpacker.eof and len(content) == MAX_UNPACKED:
+        raise NotationError(f"deflate: expected a link that unpacks to at most {MAX_UNPACKED} bytes, got a longer one")
     if not unpacker.eof:
         raise NotationError("deflate: expected a whole link, got one that is cut off")
     return text

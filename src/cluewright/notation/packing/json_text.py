@@ -9,7 +9,7 @@ from typing import Any
 from ...characters import whole
 from ...errors import NotationError
 from ...values import shortened
-from .bounds import MOST_DEPTH, MOST_UNPACKED, check_length
+from .bounds import MAX_DEPTH, MAX_UNPACKED, check_length
 
 Object = Mapping[str, Any]
 HALF = re.compile(
@@ -23,9 +23,9 @@ NO_BRACKETS = re.compile(r"[^][{}]+")
 
 def parsed(text: str, what: str) -> Any:
     """The value that a text describes; `what` begins the errors."""
-    check_length(what, text, MOST_UNPACKED)
-    if deepest(text) > MOST_DEPTH:
-        raise NotationError(f"{what}: expected JSON of at most {MOST_DEPTH} levels, got more")
+    check_length(what, text, MAX_UNPACKED)
+    if deepest(text) > MAX_DEPTH:
+        raise NotationError(f"{what}: expected JSON of at most {MAX_DEPTH} levels, got more")
     try:
         return json.loads(_without_halves(text), parse_constant=_no_number)
     except ValueError as error:

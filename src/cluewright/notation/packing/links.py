@@ -6,7 +6,7 @@ from urllib.parse import quote, unquote
 
 LONGEST_FOLDED = 20_000
 """Characters of the longest link in which folded slashes are looked for."""
-MOST_FOLDS_TRIED = 100
+MAX_FOLDS_TRIED = 100
 """Slashes of a link, at most, of which each is tried as one of two that were folded into one."""
 
 
@@ -48,4 +48,4 @@ def unfolded(packed: str) -> Iterator[str]:
     """
     yield packed
     slashes = [] if len(packed) > LONGEST_FOLDED else [at for at, symbol in enumerate(packed) if symbol == "/"]
-    yield from (f"{packed[:at]}/{packed[at:]}" for at in slashes[:MOST_FOLDS_TRIED])
+    yield from (f"{packed[:at]}/{packed[at:]}" for at in slashes[:MAX_FOLDS_TRIED])

@@ -7,7 +7,7 @@ The packages for this do not bound what they unpack, of which a short link can m
 """
 
 from ...errors import NotationError
-from .bounds import MOST_PACKED, MOST_UNPACKED, check_length
+from .bounds import MAX_PACKED, MAX_UNPACKED, check_length
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 BITS = 6
@@ -46,7 +46,7 @@ def unpacked(text: str) -> str:
     >>> unpacked(packed("a heart, a heart"))
     'a heart, a heart'
     """
-    check_length("lz-string", text, MOST_PACKED)
+    check_length("lz-string", text, MAX_PACKED)
     bits = _Bits(text)
     entries = [""] * FIRST
     width, room = 2, 1
@@ -61,8 +61,8 @@ def unpacked(text: str) -> str:
             raise NotationError("lz-string: expected the number of a text that was there before, got another")
         found = entries[number] if number < len(entries) else before + before[0]
         length += len(found)
-        if length > MOST_UNPACKED:
-            raise NotationError(f"lz-string: expected a link that unpacks to at most {MOST_UNPACKED} characters")
+        if length > MAX_UNPACKED:
+            raise NotationError(f"lz-string: expected a link that unpacks to at most {MAX_UNPACKED} characters")
         parts.append(found)
         if before:
             entries.append(before + found[0])

@@ -6,7 +6,7 @@ from xml.parsers import expat
 
 from ...characters import fit_for_files
 from ...errors import NotationError
-from .bounds import MOST_CHARACTERS, MOST_DEPTH, MOST_ELEMENTS, check_length
+from .bounds import MAX_CHARACTERS, MAX_DEPTH, MAX_ELEMENTS, check_length
 
 ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
 
@@ -48,7 +48,7 @@ def root_of(text: str, what: str) -> Element:
     >>> root_of('<game><data kind="plain">1.3.</data></game>', "game").children[0].text
     '1.3.'
     """
-    check_length(what, text, MOST_CHARACTERS)
+    check_length(what, text, MAX_CHARACTERS)
     parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True
     outside = Element("", {}, 0)
@@ -58,10 +58,10 @@ def root_of(text: str, what: str) -> Element:
     def started(name: str, attributes: dict[str, str]) -> None:
         nonlocal count
         count += 1
-        if count > MOST_ELEMENTS:
-            raise NotationError(f"{what}: expected XML of at most {MOST_ELEMENTS} elements, got more")
-        if len(open_ones) > MOST_DEPTH:
-            raise NotationError(f"{what}: expected XML of at most {MOST_DEPTH} levels, got more")
+        if count > MAX_ELEMENTS:
+            raise NotationError(f"{what}: expected XML of at most {MAX_ELEMENTS} elements, got more")
+        if len(open_ones) > MAX_DEPTH:
+            raise NotationError(f"{what}: expected XML of at most {MAX_DEPTH} levels, got more")
         element = Element(name, attributes, parser.CurrentLineNumber)
         open_ones[-1].children.append(element)
         open_ones.append(element)

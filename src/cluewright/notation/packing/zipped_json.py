@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from ...errors import NotationError
-from .bounds import MOST_DEPTH, MOST_UNPACKED, check_length
+from .bounds import MAX_DEPTH, MAX_UNPACKED, check_length
 
 NAMES = {
     "ce": "cells",
@@ -60,7 +60,7 @@ def unzipped(text: str, what: str) -> Any:
     >>> unzipped("{ce:[[,],[{v:1},]],ca:[{v:'a: \\'b\\''}],r:t}", "x")
     {'cells': [[{}, {}], [{'value': 1}, {}]], 'cages': [{'value': "a: 'b'"}], 'rounded': True}
     """
-    check_length(what, text, MOST_UNPACKED)
+    check_length(what, text, MAX_UNPACKED)
     return _Parser(text, what).whole()
 
 
@@ -85,8 +85,8 @@ class _Parser:
         return value
 
     def _value(self, depth: int) -> Any:
-        if depth >= MOST_DEPTH:
-            raise NotationError(f"{self._what}: expected JSON of at most {MOST_DEPTH} levels, got more")
+        if depth >= MAX_DEPTH:
+            raise NotationError(f"{self._what}: expected JSON of at most {MAX_DEPTH} levels, got more")
         kind, token = self._next()
         if token == "{" and kind == "mark":
             return self._object(depth)

@@ -14,9 +14,9 @@ from ..sheet import Sheet
 
 CELLS = 81
 """Cells of the classic board."""
-MOST_CELLS = 128 * 128
+MAX_CELLS = 128 * 128
 """Cells of the largest board that a text may describe or name; more would take hundreds of megabytes."""
-MOST_RANDOM = 16
+MAX_RANDOM = 16
 """Random regions, at most, of a board that a text names; 25 take many seconds to be made."""
 
 
@@ -159,10 +159,10 @@ def board_of_name(where: str, name: str) -> Board:
     cluewright.errors.NotationError: csv, board: expected one of at most 16384 cells, got 'multifour-64'
     """
     numbers = [int(number) for number in re.findall(r"-([0-9]{1,4})", name.partition("+")[0])]
-    if name.startswith("multifour") and any((4 * number) ** 2 > MOST_CELLS for number in numbers):
-        raise NotationError(f"{where}, board: expected one of at most {MOST_CELLS} cells, got {quoted(name)}")
-    if is_made_at_random(name) and any(number > MOST_RANDOM for number in numbers):
-        raise NotationError(f"{where}, board: expected at most {MOST_RANDOM} random regions, got {quoted(name)}")
+    if name.startswith("multifour") and any((4 * number) ** 2 > MAX_CELLS for number in numbers):
+        raise NotationError(f"{where}, board: expected one of at most {MAX_CELLS} cells, got {quoted(name)}")
+    if is_made_at_random(name) and any(number > MAX_RANDOM for number in numbers):
+        raise NotationError(f"{where}, board: expected at most {MAX_RANDOM} random regions, got {quoted(name)}")
     try:
         return catalogue_board(name)
     except CluewrightError as error:

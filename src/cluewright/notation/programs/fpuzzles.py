@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ...boards import Board, Cell, Digit, Grid, bits
-from ...boards.board import MOST_DIGITS
+from ...boards.board import MAX_DIGITS
 from ...errors import NotationError
 from ...values import in_short
 from ..geometry import Geometry, box_shapes, boxes, check_size, geometry
@@ -82,7 +82,7 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
     """
     puzzle = as_object(parsed(text, WHAT), WHAT)
     _check_rules(puzzle)
-    size = as_number(puzzle.get("size"), f"{WHAT}, size", 1, MOST_DIGITS)
+    size = as_number(puzzle.get("size"), f"{WHAT}, size", 1, MAX_DIGITS)
     rows = as_list(puzzle.get("grid"), f"{WHAT}, grid")
     cells = [
         as_object(cell, f"{WHAT}, row {number}") for number, row in enumerate(rows, 1) for cell in as_list(row, WHAT)

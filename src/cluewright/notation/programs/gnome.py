@@ -22,7 +22,7 @@ FIRST_CHARACTER = 33
 """The character for 0."""
 COUNTS = 5
 """Characters that count the clues."""
-MOST_TEXT = 100
+MAX_TEXT = 100
 """Characters that GNOME Sudoku reads, at most."""
 
 

@@ -16,7 +16,7 @@ from ..sheet import Sheet
 from .cells import filled_lines
 from .program import Program
 
-FEWEST_FIELDS = 5
+MIN_FIELDS = 5
 """The number of fields between `:` that a line has at least; those after the fifth are ignored."""
 STATE = ":0000:x:"
 """How a line begins that only tells a position."""
@@ -35,11 +35,9 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     for number, line in filled_lines(text):
         if not line.startswith("#"):
             fields = line.strip().split(":")
-            if len(fields) < FEWEST_FIELDS or fields[0]:
+            if len(fields) < MIN_FIELDS or fields[0]:
                 count = len(fields)
-                raise NotationError(
-                    f"expected a library line of {FEWEST_FIELDS} or more fields between ':', got {count}"
-                )
+                raise NotationError(f"expected a library line of {MIN_FIELDS} or more fields between ':', got {count}")
             state = f"{fields[3].strip()}:{fields[4].strip()}"
             position = placed_line.read(state.removesuffix(":"), board, SYMBOLS)
             yield replace(Sheet.of(position), line=number)

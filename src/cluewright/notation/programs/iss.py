@@ -20,7 +20,7 @@ BEGINS = re.compile(rf"\.(?:[A-Za-z]*~|(?:{'|'.join(WITHOUT_ARGUMENTS)})(?:[.~]|
 GIVEN = re.compile(r"R([0-9A-Za-z])C([0-9A-Za-z])((?:_[0-9]{1,2})+)")
 SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-MOST_SIZE = 16
+MAX_SIZE = 16
 """Rows of the largest board that the solver has."""
 RISING, FALLING = "1", "-1"
 DIAGONALS = {FALLING: 0, RISING: 1}
@@ -46,8 +46,8 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
         name, *arguments = constraint.strip().split("~")
         if name == "Shape":
             found = SHAPE.fullmatch(arguments[0] if arguments else "")
-            if found is None or found[1] != found[2] or not 1 <= int(found[1]) <= MOST_SIZE:
-                raise NotationError(f"{WHAT}: expected a square of at most {MOST_SIZE} rows, got {quoted(constraint)}")
+            if found is None or found[1] != found[2] or not 1 <= int(found[1]) <= MAX_SIZE:
+                raise NotationError(f"{WHAT}: expected a square of at most {MAX_SIZE} rows, got {quoted(constraint)}")
             size = int(found[1])
         elif name == "Jigsaw":
             jigsaw = arguments[-1] if arguments else ""
@@ -111,8 +111,8 @@ def text_of(sheet: Sheet) -> str:
     """The constraints of a puzzle."""
     made = Geometry.of(sheet.board, WHAT)
     size = made.size
-    if size > MOST_SIZE:
-        raise CluewrightError(f"{WHAT}: expected a board of at most {MOST_SIZE} rows, got {sheet.board}")
+    if size > MAX_SIZE:
+        raise CluewrightError(f"{WHAT}: expected a board of at most {MAX_SIZE} rows, got {sheet.board}")
     shapes = box_shapes(size)
     parts = [] if size == 9 else [f".Shape~{size}x{size}"]
     if made.region_of is None:

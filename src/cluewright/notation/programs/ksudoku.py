@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...boards import Board, Cell, Grid, bits
-from ...boards.board import MOST_DIGITS, cells_by_value
+from ...boards.board import MAX_DIGITS, cells_by_value
 from ...errors import CluewrightError, NotationError
 from ..geometry import Geometry, boxes, geometry
 from ..layout import quoted
@@ -21,7 +21,7 @@ ROOT = re.compile(r"<(?:!DOCTYPE\s+)?ksudoku")
 WITH_CAGES = ("KillerSudoku", "Mathdoku")
 """Shapes that are given cages only when a puzzle is made."""
 EMPTY, NO_CELL = "_", "."
-MOST_LETTERS = 26
+MAX_LETTERS = 26
 """The most digits that can be written."""
 
 
@@ -48,8 +48,8 @@ def _geometry(graph: Element) -> Geometry:
         raise NotationError(f"{WHAT}: expected groups of cells only, got {quoted(kind or 'cage')}, with cages")
     if graph.attributes.get("type") == "roxdoku" or any(graph.named("roxdokugroups")):
         raise NotationError(f"{WHAT}: expected a square board, got one in three dimensions")
-    size = _number(graph, "order", MOST_DIGITS)
-    sides = [_number(graph, name, MOST_DIGITS) for name in ("sizeX", "sizeY", "sizeZ") if name in graph.attributes]
+    size = _number(graph, "order", MAX_DIGITS)
+    sides = [_number(graph, name, MAX_DIGITS) for name in ("sizeX", "sizeY", "sizeZ") if name in graph.attributes]
     if sides not in ([size, size, 1], []):
         raise NotationError(f"{WHAT}: expected a square board of {size} rows and columns, got another")
     grids = list(graph.named("sudokugroups"))
@@ -99,8 +99,8 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     grid = sheet.clues_only()
     made = Geometry.of(grid.board, WHAT)
     size = made.size
-    if size > MOST_LETTERS:
-        raise CluewrightError(f"{WHAT}: expected a board of at most {MOST_LETTERS} digits, got {grid.board}")
+    if size > MAX_LETTERS:
+        raise CluewrightError(f"{WHAT}: expected a board of at most {MAX_LETTERS} digits, got {grid.board}")
     cells_of = cells_by_value(made.region_of or ())
     regions = [list(cells) for cells in cells_of.values()]
     houses = [list(bits(cells)) for cells in made.extra]

@@ -16,7 +16,7 @@ from ...errors import CluewrightError, NotationError
 from ..layout import quoted
 from ..packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ..sheet import Sheet
-from .cells import MOST_CELLS, board_of_name, digit_bits, full_grid, grid_from, later_of, marks_of, played
+from .cells import MAX_CELLS, board_of_name, digit_bits, full_grid, grid_from, later_of, marks_of, played
 from .program import Program
 
 WHAT = "json"
@@ -98,8 +98,8 @@ def board_of(where: str, plain: object, chosen: Board | None) -> Board | None:
     try:
         if isinstance(plain, dict):
             sides = [plain.get("rows"), plain.get("columns")]
-            if not all(isinstance(side, int) and side * side <= MOST_CELLS for side in sides):
-                raise NotationError(f"expected one of at most {MOST_CELLS} cells, got another")
+            if not all(isinstance(side, int) and side * side <= MAX_CELLS for side in sides):
+                raise NotationError(f"expected one of at most {MAX_CELLS} cells, got another")
         return board_from_plain(plain)
     except CluewrightError as error:
         raise NotationError(f"{where}, board: {error}") from None
@@ -107,8 +107,8 @@ def board_of(where: str, plain: object, chosen: Board | None) -> Board | None:
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     for sheet in sheets:
-        if sheet.board.rows * sheet.board.columns > MOST_CELLS:
-            raise CluewrightError(f"{WHAT}: expected a board of at most {MOST_CELLS} cells, got {sheet.board}")
+        if sheet.board.rows * sheet.board.columns > MAX_CELLS:
+            raise CluewrightError(f"{WHAT}: expected a board of at most {MAX_CELLS} cells, got {sheet.board}")
         yield compact(plain_of(sheet))
 
 

@@ -32,11 +32,11 @@ NOT_NOTES = "NH"
 PUZZLE, STATE, MARKS = "puzzle", "state", "pencilmarks"
 SECTION = re.compile(r"^\s*\[(\w+)]\s*$")
 HEADER = re.compile(r"#[ABCDSULNH]")
-FEWEST_ROWS, MOST_ROWS, LONGEST_ROW = 4, 64, 39
+MIN_ROWS, MAX_ROWS, LONGEST_ROW = 4, 64, 39
 """Rows below a header, and characters of each; more rows are those of several puzzles, with a comment above them."""
-MOST_HEAD_LINES = 60
+MAX_HEAD_LINES = 60
 """Lines among which a file has its first section."""
-MOST_DIGITS = 15
+MAX_DIGITS = 15
 """The most digits that are written as 1 to F; 16 are written as 0 to F, if that can be seen."""
 HEXADECIMAL = "0123456789ABCDEF"
 BLANKS = str.maketrans("xX", "..")
@@ -44,7 +44,7 @@ BLANKS = str.maketrans("xX", "..")
 
 def seems(text: str) -> bool:
     """Whether the text has sections, a header above rows, or the digits 0 to F."""
-    if "[" in text and any(SECTION.match(line) for line in text.splitlines()[:MOST_HEAD_LINES]):
+    if "[" in text and any(SECTION.match(line) for line in text.splitlines()[:MAX_HEAD_LINES]):
         return True
     return _has_header(text) or _has_zero(text)
 
@@ -53,7 +53,7 @@ def _has_header(text: str) -> bool:
     if not HEADER.match(text):
         return False
     rows = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    return FEWEST_ROWS <= len(rows) <= MOST_ROWS and all(len(row) <= LONGEST_ROW for row in rows)
+    return MIN_ROWS <= len(rows) <= MAX_ROWS and all(len(row) <= LONGEST_ROW for row in rows)
 
 
 def _has_zero(text: str) -> bool:
@@ -132,8 +132,8 @@ def _marks(rows: list[str], state: Grid) -> dict[Cell, DigitBits]:
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     sheet = one_sheet("sdk", sheets)
     check_usual("sdk", sheet.board, len(HEXADECIMAL))
-    symbols = f".{SYMBOLS}" if sheet.board.digits <= MOST_DIGITS else f".{HEXADECIMAL}"
-    if sheet.board.digits > MOST_DIGITS and (sheet.play is not None or not {0, 1} <= {*sheet.puzzle.digits}):
+    symbols = f".{SYMBOLS}" if sheet.board.digits <= MAX_DIGITS else f".{HEXADECIMAL}"
+    if sheet.board.digits > MAX_DIGITS and (sheet.play is not None or not {0, 1} <= {*sheet.puzzle.digits}):
         raise CluewrightError(
             "sdk: expected an empty cell and a clue 1, which show the digits 0 to F, got a grid without one"
         )

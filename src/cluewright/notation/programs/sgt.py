@@ -30,7 +30,7 @@ GAME = "Simon Tatham's Portable Puzzle Collection"
 SAVED = "SAVEFILE"
 FIELD = re.compile(r"([A-Z]+) *:([0-9]{1,7}):(.*)")
 MOVE = re.compile(r"([RP])([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
-MOST_MOVES = 100_000
+MAX_MOVES = 100_000
 
 
 def seems_id(text: str) -> bool:
@@ -180,7 +180,7 @@ def read_save(text: str, board: Board | None) -> Iterator[Sheet]:
     puzzle = _puzzle(f"{named.get('CPARAMS') or named.get('PARAMS', '')}:{named.get('DESC', '')}", board)
     moves = [value for name, value in fields if name == "MOVE"]
     position = named.get("STATEPOS", "1")
-    if not position.isdigit() or len(position) > 7 or len(moves) > MOST_MOVES:
+    if not position.isdigit() or len(position) > 7 or len(moves) > MAX_MOVES:
         raise NotationError(f"sgt-save: expected the number of a state, got {quoted(position)}")
     yield _moved(puzzle, moves[: max(int(position) - 1, 0)])
 

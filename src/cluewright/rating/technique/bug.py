@@ -11,7 +11,7 @@ from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups
 from .step import TechniqueStep, cells_in
 
-MOST_DIGITS = 6
+MAX_DIGITS = 6
 """The size of the largest subset that the extras are joined to."""
 
 
@@ -45,7 +45,7 @@ def _confined(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]
 
 def _naked(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]:
     """Type 3: the extras make a naked subset with k - 1 other cells of a house."""
-    for size in range(2, MOST_DIGITS + 1):
+    for size in range(2, MAX_DIGITS + 1):
         for house in candidates.layout.houses:
             if found.cells & ~house.cell_bits:
                 continue

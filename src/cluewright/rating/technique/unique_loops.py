@@ -12,7 +12,7 @@ BASE = {4: 45, 6: 46, 8: 47}
 """The ratings of loops by their number of cells, in tenths."""
 LONGER_LOOPS = 50
 """The rating of longer loops, in tenths."""
-MOST_DIGITS = 7
+MAX_DIGITS = 7
 """The size of the largest subset that a loop is joined to."""
 
 
@@ -56,7 +56,7 @@ def _conclusions(candidates: OpenCandidates, loop: Loop) -> Iterator[Conclusion]
     if len(loop.extra_cells) == 2:
         for house in common_houses(candidates.board, *loop.extra_cells):
             if loop.extras.bit_count() > 1:
-                for size in range(2, MOST_DIGITS + 1):
+                for size in range(2, MAX_DIGITS + 1):
                     yield from _naked(candidates, loop, house, size)
                     yield from _hidden(candidates, loop, house, size)
             yield from _confined(candidates, loop, house)

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.integer]
 
-MOST_FILLINGS = 2**32
+MAX_FILLINGS = 2**32
 """Fillings, at most: half a minute for the empty 4x4 board, which has this many. More take longer in proportion."""
-MOST_AT_ONCE = 2**16
+MAX_AT_ONCE = 2**16
 """Fillings that are tested at once. Fewer are slower, more no longer fit into the processor's caches."""
 LARGEST_SUM = 2**64
 """The sum over a house must be smaller: on boards of up to 57 digits it is."""
@@ -56,7 +56,7 @@ def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
 def _last_cells(board: Board, free: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The last free cells, as many as are filled at once."""
     count = 0
-    while count < len(free) and board.digits ** (count + 1) <= MOST_AT_ONCE:
+    while count < len(free) and board.digits ** (count + 1) <= MAX_AT_ONCE:
         count += 1
     return free[len(free) - count :]
 
@@ -93,8 +93,8 @@ def _largest_sum(house: House, digits: int) -> int:
 def unsuited(grid: Grid) -> str:
     """Whether there are too many fillings, or digits."""
     free, digits = grid.digits.count(0), grid.board.digits
-    if digits**free > MOST_FILLINGS:
-        return f"its {free} free cells have {digits}^{free} fillings, and more than {MOST_FILLINGS:,} take too long"
+    if digits**free > MAX_FILLINGS:
+        return f"its {free} free cells have {digits}^{free} fillings, and more than {MAX_FILLINGS:,} take too long"
     if any(_largest_sum(house, digits) >= LARGEST_SUM for house in grid.board.houses):
         return f"the test of a house is not made for {digits} digits"
     return ""

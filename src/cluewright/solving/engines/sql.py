@@ -20,11 +20,11 @@ from .engine import NODES, Engine, Work
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-MOST_ROWS = 120
+MAX_ROWS = 120
 """Rows of a relation, at most: those of five digits. With the 720 of six, most joins take hours."""
-MOST_RELATIONS = 64
+MAX_RELATIONS = 64
 """Relations that SQLite can join."""
-MOST_COLUMNS = 900
+MAX_COLUMNS = 900
 """Columns of all relations, at most. A query has a condition for each clue, for each further relation with the same
 cell, and for each relation: SQLite takes a thousand altogether."""
 STEPS_BETWEEN_LOOKS = 10_000
@@ -131,12 +131,12 @@ def arrangements(digits: int, times: int) -> tuple[tuple[Digit, ...], ...]:
 def unsuited(grid: Grid) -> str:
     """Whether there are too many relations, or rows in one of them."""
     relations = _relations(grid.board)
-    if len(relations) > MOST_RELATIONS:
-        return f"SQLite joins {MOST_RELATIONS} tables at most, and this board has {len(relations)} houses"
-    if any(relation.rows > MOST_ROWS for relation in relations):
-        return f"a table of all ways to fill a house has more than {MOST_ROWS} rows, and to join such takes too long"
-    if (columns := sum(len(relation.cells) for relation in relations)) > MOST_COLUMNS:
-        return f"the tables have {MOST_COLUMNS} columns at most, and this board takes {columns:,}"
+    if len(relations) > MAX_RELATIONS:
+        return f"SQLite joins {MAX_RELATIONS} tables at most, and this board has {len(relations)} houses"
+    if any(relation.rows > MAX_ROWS for relation in relations):
+        return f"a table of all ways to fill a house has more than {MAX_ROWS} rows, and to join such takes too long"
+    if (columns := sum(len(relation.cells) for relation in relations)) > MAX_COLUMNS:
+        return f"the tables have {MAX_COLUMNS} columns at most, and this board takes {columns:,}"
     return ""
 
 

@@ -25,9 +25,9 @@ Cover: TypeAlias = tuple[int, ...]
 
 Thing = TypeVar("Thing")
 
-MOST_NODES = 2**31 - 1
+MAX_NODES = 2**31 - 1
 """The most items and entries of options, altogether: the kernel numbers them with 32 bits."""
-MOST_PROBES = 10**7
+MAX_PROBES = 10**7
 """The most probes in one call, which take 160 MB."""
 
 
@@ -73,8 +73,8 @@ class Problem:
             for item in items:
                 if item not in known:
                     raise CluewrightError(f"{what}: expected items of the problem, got {shortened(item)}")
-        if len(self.items) + len(self.options) + sum(map(len, self.options)) >= MOST_NODES:
-            raise CluewrightError(f"expected fewer than {MOST_NODES:,} items and entries of options, altogether")
+        if len(self.items) + len(self.options) + sum(map(len, self.options)) >= MAX_NODES:
+            raise CluewrightError(f"expected fewer than {MAX_NODES:,} items and entries of options, altogether")
 
     @classmethod
     def from_matrix(
@@ -192,8 +192,8 @@ class Problem:
         [(2.0, 4.0), (2.0, 4.0), (2.0, 4.0)]
         """
         number = whole_number("probes", count, least=1)
-        if number > MOST_PROBES:
-            raise CluewrightError(f"probes: expected no more than {MOST_PROBES:,} in one call, got {in_short(number)}")
+        if number > MAX_PROBES:
+            raise CluewrightError(f"probes: expected no more than {MAX_PROBES:,} in one call, got {in_short(number)}")
         options, links, start = self._given(given), self._links, whole_number("seed", seed) % 2**64
         drawn = _in_time(time_limit, lambda: links.probes(options, checked_rule(rule), number, start))
         rows: list[Any] = drawn.tolist()

@@ -22,7 +22,7 @@ SHORTEST, RANDOM = "shortest", "random"
 RULES = (SHORTEST, RANDOM)
 """How to choose the item to cover next: the first of those with the fewest options left, or a random one."""
 NO_LIMIT = 2**63 - 1
-MOST_COVERS_AHEAD = 1 << 12
+MAX_COVERS_AHEAD = 1 << 12
 """Covers that an enumeration finds ahead at most; more saves calls of the kernel, but costs memory."""
 
 
@@ -113,7 +113,7 @@ class Search:
 
     def _look_ahead(self) -> bool:
         """Find some more covers; whether there are any."""
-        take = min(max(self._found // 2, 1), MOST_COVERS_AHEAD)
+        take = min(max(self._found // 2, 1), MAX_COVERS_AHEAD)
         starts, options = self._timed(lambda seconds: self._search.next(take, seconds))
         numbers = options.tolist()
         self._ahead.extend(tuple(numbers[start:end]) for start, end in pairwise(starts.tolist()))

@@ -10,7 +10,7 @@ from ...values import in_short, whole_number, whole_numbers
 from ..suited import unsuited_board
 from .problem import Option, Problem
 
-MOST_QUEENS_OR_PAIRS = 500
+MAX_QUEENS_OR_PAIRS = 500
 """The most queens, and pairs of Langford: a quarter of a million options, some 200 MB."""
 
 
@@ -84,5 +84,5 @@ def langford(pairs: int) -> Problem:
 
 
 def _check_size(what: str, size: int) -> None:
-    if whole_number(what, size, least=1) > MOST_QUEENS_OR_PAIRS:
-        raise CluewrightError(f"{what}: expected no more than {MOST_QUEENS_OR_PAIRS}, got {in_short(size)}")
+    if whole_number(what, size, least=1) > MAX_QUEENS_OR_PAIRS:
+        raise CluewrightError(f"{what}: expected no more than {MAX_QUEENS_OR_PAIRS}, got {in_short(size)}")

@@ -11,12 +11,12 @@ from ..refusal import Refusal, TooLargeToCheck
 from ..tables import tables_of
 from .shared_words import region_marks, region_name
 
-MOST_STEPS = 1_000_000_000
+MAX_STEPS = 1_000_000_000
 """Digits that the search puts into cells, and cells that it looks at: a minute at most. A hundred million are enough on
 the classic board."""
-MOST_CELLS = 1024
+MAX_CELLS = 1024
 """Cells of the region; the search goes some levels of recursion deeper for each."""
-MOST_COMPARED = 3_000_000
+MAX_COMPARED = 3_000_000
 """Houses that are compared to find the segments that are alike, for each pair of segments."""
 
 
@@ -25,8 +25,8 @@ def _check(certificate: Certificate) -> None:
 
     board, mask = certificate.board, certificate.mask
     cells = _cells(certificate)
-    if not 1 <= len(cells) <= MOST_CELLS:
-        raise Refusal(f"cells: expected 1 to {MOST_CELLS} cells, got {len(cells)}")
+    if not 1 <= len(cells) <= MAX_CELLS:
+        raise Refusal(f"cells: expected 1 to {MAX_CELLS} cells, got {len(cells)}")
     segments = _segments(mask, bits_of(cells))
     order = [cell for segment in segments for cell in bits(segment)]
     alike_before = _alike_before(mask, bits_of(cells), segments)
@@ -40,12 +40,12 @@ def _check(certificate: Certificate) -> None:
         array("i", [order.index(alike_before[cell]) if cell in alike_before else -1 for cell in order]),
         array("i", [digit - 1 for digit in (*fixed, *others)]),
         len(fixed),
-        MOST_STEPS,
+        MAX_STEPS,
     )
     if ending == "admissible":
         raise Refusal("cells: expected a region without an admissible filling, but there is one")
     if ending == "more":
-        raise TooLargeToCheck(f"cells: too large to check, more than {MOST_STEPS:,} steps")
+        raise TooLargeToCheck(f"cells: too large to check, more than {MAX_STEPS:,} steps")
 
 
 def _cells(certificate: Certificate) -> list[Cell]:
@@ -87,7 +87,7 @@ def _are_alike(mask: Mask, region: CellBits, one: CellBits, other: CellBits) -> 
 
 def _alike_before(mask: Mask, region: CellBits, segments: list[CellBits]) -> dict[Cell, Cell]:
     """For the first cell of a segment, the first cell of the last segment before that is like it, if there is one."""
-    if len(segments) ** 2 * len(mask.board.houses) > MOST_COMPARED:
+    if len(segments) ** 2 * len(mask.board.houses) > MAX_COMPARED:
         raise TooLargeToCheck(
             f"cells: too large to check, {len(segments)} segments and {len(mask.board.houses)} houses"
         )

@@ -13,7 +13,7 @@ from ..certificate import Certificate, Kind
 from ..fields import evidence_of, whole_number
 from ..limits import Limits
 from ..refusal import Refusal, TooLargeToCheck
-from ..replay import MOST_NODES
+from ..replay import MAX_NODES
 from ..rules import definition_of
 from ..shares import Share, Shares
 from .brute_force.fillings import Fillings
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 LIMITS = Limits(cells=64, houses=300)
 """A set of cells is an integer of 64 bits. The board's symmetries are searched for."""
-MOST_SYMMETRIES = 50_000
+MAX_SYMMETRIES = 50_000
 """Symmetries of the board; each takes 16 bytes for each cell."""
-MOST_MASKS = 1_000_000
+MAX_MASKS = 1_000_000
 """Choices of cells that no symmetry turns into each other; each takes a search of its own."""
 
 
@@ -39,7 +39,7 @@ def _check(certificate: Certificate) -> None:
 def _shares(certificate: Certificate) -> Shares:
     board, clues = certificate.board, certificate.clues
     (masks,) = evidence_of(certificate, "masks")
-    masks = whole_number("masks", masks, 1, MOST_MASKS)
+    masks = whole_number("masks", masks, 1, MAX_MASKS)
     if clues is None:
         raise Refusal("clues: expected how many clues there are, got none")
     if certificate.mask.free != board.all_cells:
@@ -71,7 +71,7 @@ def _not_idle(classes: list[CellBits], symmetries: "_Symmetries") -> Iterator[Sh
 def _check_choice(board: Board, strategies: tuple[str, ...], cells: CellBits) -> None:
     """Refuse if some digits in these cells make a puzzle that the strategies complete."""
     fillings = Fillings(Mask(board, cells), tuple(bits(cells)))
-    _, _, ending = search_of(fillings, strategies).count(array("i"), MOST_NODES)
+    _, _, ending = search_of(fillings, strategies).count(array("i"), MAX_NODES)
     if ending != "counted":
         raise Refusal(f"expected no puzzle that the strategies complete, but {fillings.mask} has one")
 
@@ -81,13 +81,13 @@ def _group(board: Board) -> Group:
         group = symmetry_group(board)
     except CluewrightError as error:  # the search for them gives up
         raise TooLargeToCheck(f"too large to check: {error}") from None
-    if group.order > MOST_SYMMETRIES:
-        raise TooLargeToCheck(f"board: too large to check, more than {MOST_SYMMETRIES:,} symmetries")
+    if group.order > MAX_SYMMETRIES:
+        raise TooLargeToCheck(f"board: too large to check, more than {MAX_SYMMETRIES:,} symmetries")
     return group
 
 
 def _too_many_choices() -> TooLargeToCheck:
-    return TooLargeToCheck(f"clues: too large to check, more than {MOST_MASKS:,} choices of cells")
+    return TooLargeToCheck(f"clues: too large to check, more than {MAX_MASKS:,} choices of cells")
 
 
 class _Symmetries:
@@ -162,7 +162,7 @@ class _Symmetries:
         Each is found from a choice of one cell less: up to a symmetry, that one is among the classes before.
         """
         for size in range(clues + 1):
-            if comb(self.board.size, size) > MOST_MASKS * len(self._to):
+            if comb(self.board.size, size) > MAX_MASKS * len(self._to):
                 raise _too_many_choices()
         classes = {0}
         for _ in range(clues):
@@ -171,7 +171,7 @@ class _Symmetries:
                 look()
                 least = (self._images(cells)[:, None] | self._bits).min(axis=0)
                 larger |= {int(least[cell]) for cell in bits(self.board.all_cells & ~cells)}
-                if len(larger) > MOST_MASKS:
+                if len(larger) > MAX_MASKS:
                     raise _too_many_choices()
             classes = larger
         return sorted(classes)

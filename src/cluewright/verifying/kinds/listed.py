@@ -4,7 +4,7 @@ from ...boards import Grid, Mask, bits
 from ...cancelling import look
 from ...errors import CluewrightError
 from ...values import shortened
-from ..limits import MOST_PUZZLES
+from ..limits import MAX_PUZZLES
 from ..refusal import Refusal, TooLargeToCheck
 
 
@@ -12,8 +12,8 @@ def listed_puzzles(lines: object, mask: Mask) -> list[Grid]:
     """The puzzles of these lines; refuse any that has its clues elsewhere than the mask, or other fixed digits."""
     if not isinstance(lines, list | tuple):
         raise Refusal(f"puzzles: expected a list of lines, got {shortened(lines)}")
-    if len(lines) > MOST_PUZZLES:
-        raise TooLargeToCheck(f"puzzles: too large to check, expected at most {MOST_PUZZLES:,}, got {len(lines):,}")
+    if len(lines) > MAX_PUZZLES:
+        raise TooLargeToCheck(f"puzzles: too large to check, expected at most {MAX_PUZZLES:,}, got {len(lines):,}")
     return [_puzzle(line, mask) for line in lines]
 
 

@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 
 from ...cancelling import look
-from ..certificate import MOST_PROOF_BYTES, Certificate
+from ..certificate import MAX_PROOF_BYTES, Certificate
 from ..digests import sha256_of
 from ..limits import check_lines
 from ..progress import teller
@@ -24,8 +24,8 @@ def with_proof(variables: int, clauses: Iterable[Sequence[int]], certificate: Ce
 
 def check_is_meant(certificate: Certificate, sha256: object) -> None:
     """Refuse a proof that is too long, has too long a line, or another hash than the evidence says."""
-    if len(certificate.proof) > MOST_PROOF_BYTES:
-        raise Refusal(f"proof: expected at most {MOST_PROOF_BYTES} bytes, got {len(certificate.proof)}")
+    if len(certificate.proof) > MAX_PROOF_BYTES:
+        raise Refusal(f"proof: expected at most {MAX_PROOF_BYTES} bytes, got {len(certificate.proof)}")
     if sha256 != sha256_of(certificate.proof):
         raise Refusal("sha256: expected that of the proof, got another")
     check_lines(certificate.proof)

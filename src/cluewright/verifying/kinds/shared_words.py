@@ -8,7 +8,7 @@ from ...strategies.words import cells_named, listed
 from ..certificate import Certificate
 from ..fields import strategies_of
 
-MOST_CELLS_NAMED = 6
+MAX_CELLS_NAMED = 6
 """Cells that a sentence names one by one; more are only counted."""
 
 
@@ -49,7 +49,7 @@ def given_words(certificate: Certificate) -> str:
 
 def some_cells(board: Board, cells: Sequence[Cell], before_count: str = "") -> str:
     """A few cells by their names, more of them only counted, with these words before their number."""
-    return cells_named(board, cells) if len(cells) <= MOST_CELLS_NAMED else f"{before_count}{len(cells)} cells"
+    return cells_named(board, cells) if len(cells) <= MAX_CELLS_NAMED else f"{before_count}{len(cells)} cells"
 
 
 def region_name(certificate: Certificate) -> str:

@@ -14,7 +14,7 @@ from ..fields import check_parts, evidence_of, whole_number
 from ..limits import Limits
 from ..progress import teller
 from ..refusal import Refusal
-from ..replay import MOST_NODES, check_count, check_ending
+from ..replay import MAX_NODES, check_count, check_ending
 from ..tables import tables_of
 from ..wish_check import wish_check
 from .shared_words import free_clues, given_words, wishes_words
@@ -44,7 +44,7 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
     from cluewright._checker import starvation
 
     board = certificate.board
-    nodes = whole_number("nodes", nodes, 0, MOST_NODES)
+    nodes = whole_number("nodes", nodes, 0, MAX_NODES)
     others = [name for name in certificate.strategies if name not in ("full-house", "naked-single")]
     if others:
         raise Refusal(f"strategies: expected naked-single and full-house only, got {others[0]}")

@@ -30,14 +30,14 @@ def board_of(asked: Asked) -> Board | None:
     return board_from_plain(given) if "houses" in given else board_named(given)
 
 
-MOST_MADE_AGAIN = 256
+MAX_MADE_AGAIN = 256
 """Cells up to which a board that is made at random is made again, to see whether its name means it."""
 
 
 def board_in_short(board: Board) -> str | dict[str, Any]:
     """The board as `board_of` reads it: its name, as long as this version makes the same board of it."""
     plain = board_to_plain(board)
-    if isinstance(plain, str) or board.size > MOST_MADE_AGAIN or not is_made_at_random(board.name):
+    if isinstance(plain, str) or board.size > MAX_MADE_AGAIN or not is_made_at_random(board.name):
         return plain
     try:
         return board.name if catalogue_board(board.name) == board else plain

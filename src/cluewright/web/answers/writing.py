@@ -12,7 +12,7 @@ from ...notation.texts import each_sheet
 from .reading import board_in_short, board_of, text_of
 from .telling import Asked, Listener
 
-MOST_SHEETS = 1_000
+MAX_SHEETS = 1_000
 """Puzzles of a text that are read."""
 OWN_ENDINGS = ("csv", "sdk", "sdm", "ss")
 """Formats whose files end in their name."""
@@ -62,7 +62,7 @@ def _read(asked: Asked) -> dict[str, Any]:
 def _sheets(asked: Asked) -> list[Sheet]:
     board = board_of(asked)
     with about("text"):
-        return list(islice(each_sheet(asked["text"], board), MOST_SHEETS))
+        return list(islice(each_sheet(asked["text"], board), MAX_SHEETS))
 
 
 def _told(sheet: Sheet, kind: str, mask: Mask) -> dict[str, Any]:

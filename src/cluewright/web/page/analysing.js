@@ -10,7 +10,7 @@ import { clashOfWishes } from "./wishing.js";
 /** Milliseconds between two changes of which only the second is asked about. */
 const WAIT = 120;
 /** Solutions that are counted; beyond it their number is estimated. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 /** The same for two changes of the mask. */
 const WAIT_FOR_MASK = 60;
 
@@ -36,7 +36,7 @@ export const analyse = latest(WAIT, async (signal) => {
   const candidates = candidatesBy ? ask("candidates", api.candidates({ puzzle, board, by: candidatesBy }, signal)) : null;
   if (checked?.proper) await ask("rating", api.rate({ puzzle, board }, signal));
   if (checked?.count > 1) {
-    await ask("count", api.count({ puzzle, board, limit: MOST_COUNTED }, signal));
+    await ask("count", api.count({ puzzle, board, limit: MAX_COUNTED }, signal));
     if (analysis.count?.is_exact === false) await ask("estimate", api.estimate({ puzzle, board, probes: 300 }, signal));
   }
   await candidates;

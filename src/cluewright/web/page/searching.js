@@ -22,9 +22,9 @@ import { counted, inNumbers, isNoAnswer, say, whyNot, whyOpen } from "./words.js
 /** Milliseconds between two updates of the clock. */
 const TICK = 250;
 /** Seconds of a search after which it has a rate. */
-const LEAST_SECONDS = 0.5;
+const MIN_SECONDS = 0.5;
 /** Puzzles that are kept in the list of all; the rest is only counted. */
-export const MOST_LISTED = 1000;
+export const MAX_LISTED = 1000;
 
 /** What is asked, as the server wants it. */
 function questionNow() {
@@ -51,7 +51,7 @@ export function find() {
 export const findAnother = () => search("find", { seed: Math.floor(Math.random() * 2 ** 31) }, true);
 
 /** Every puzzle for the same question. */
-export const findAll = () => search("find-all", { most: MOST_LISTED });
+export const findAll = () => search("find-all", { most: MAX_LISTED });
 
 /** The same question once more: the server goes on where it stopped. */
 export const goOn = () => search(...state.outcome.asked);
@@ -82,7 +82,7 @@ async function search(name, more = {}, keepsFinds = false) {
       const best = progress.best ? cellsOf(progress.best.puzzle, geometry.symbols) : current.best;
       update(current, { progress, first: current.first ?? progress, ahead: null, best });
     },
-    item: (found) => isCurrent() && state.finds.length < MOST_LISTED && change({ finds: [...state.finds, found] }),
+    item: (found) => isCurrent() && state.finds.length < MAX_LISTED && change({ finds: [...state.finds, found] }),
   });
   current.stop = job.stop;
   try {
@@ -171,7 +171,7 @@ export function rateOf({ engine, counts = {} }, { first, progress }) {
   const seconds = progress.seconds - (before ? first.seconds : 0);
   const gained = (/** @type {string} */ name) => (counts[name] ?? 0) - (before?.counts?.[name] ?? 0);
   const name = namesIn(counts).flat().find((one) => gained(one) > 0);
-  return name && seconds >= LEAST_SECONDS ? { name, rate: gained(name) / seconds } : null;
+  return name && seconds >= MIN_SECONDS ? { name, rate: gained(name) / seconds } : null;
 }
 
 /** The outcome of a search that ended before it could say how far it was: what it had told until then. @param {string} cause @param {About} about */

@@ -23,7 +23,7 @@ import { emptyCells } from "./masks.js";
  */
 
 /** Sheets that undo can come back to. */
-const MOST_SHEETS = 500;
+const MAX_SHEETS = 500;
 /** Milliseconds after a change until the copy is written, with all that has changed until then. */
 const SAVE_AFTER = 300;
 const SAVED = "cluewright.sheet";
@@ -122,7 +122,7 @@ export const editOn = (parts) => change({ sheet: { ...state.sheet, ...parts } })
 /** Undo comes back to this sheet. @param {Sheet} sheet */
 export function remember(sheet) {
   before.push(sheet);
-  if (before.length > MOST_SHEETS) before.shift();
+  if (before.length > MAX_SHEETS) before.shift();
   after.length = 0;
 }
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PARQUET, BOOKLET = "parquet", "booklet"
 """What `--as` takes besides the formats of notation."""
-MOST_FILES_NAMED = 3
+MAX_FILES_NAMED = 3
 """Files that are named one by one; of more, the first and the last."""
 
 
@@ -91,7 +91,7 @@ def _named(files: Sequence[str]) -> str:
     >>> _named(["a-1.sdk", "a-2.sdk"]), _named([f"a-{number}.sdk" for number in range(1, 100)])
     ('a-1.sdk, a-2.sdk', 'a-1.sdk, ..., a-99.sdk')
     """
-    return ", ".join(files if len(files) <= MOST_FILES_NAMED else [files[0], "...", files[-1]])
+    return ", ".join(files if len(files) <= MAX_FILES_NAMED else [files[0], "...", files[-1]])
 
 
 class _Counted:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ....boards import Board, Mask
     from ....storing import Library, Stored, StoredOutcome
 
-MOST_CHARACTERS_OF_NUMBER = 15
+MAX_CHARACTERS_OF_NUMBER = 15
 """The longest number; the shortest puzzle has 16 cells."""
 
 
@@ -56,7 +56,7 @@ def _thing(text: str, board: "Board | None", library: "Library") -> "int | Mask"
     from ....boards.mask import FREE
     from ....notation import read_grid
 
-    if text.isdecimal() and len(text) <= MOST_CHARACTERS_OF_NUMBER:
+    if text.isdecimal() and len(text) <= MAX_CHARACTERS_OF_NUMBER:
         return int(text)
     if FREE in text:
         return Mask.parse(text, board)

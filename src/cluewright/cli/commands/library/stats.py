@@ -15,7 +15,7 @@ from ...outputs import bold, json_line, write
 if TYPE_CHECKING:
     from ....storing import Statistics
 
-MOST_BARS = 15
+MAX_BARS = 15
 """Bars of a chart whose names are the user's, at most; the others are counted together."""
 
 
@@ -62,6 +62,6 @@ def _charts(counts: "Statistics") -> dict[str, Mapping[Any, int]]:
 
 
 def _shortened(counts: Mapping[str, int]) -> dict[str, int]:
-    first = dict(list(counts.items())[:MOST_BARS])
+    first = dict(list(counts.items())[:MAX_BARS])
     rest = sum(counts.values()) - sum(first.values())
     return {**first, **({"others": rest} if rest else {})}

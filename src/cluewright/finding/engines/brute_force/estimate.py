@@ -6,8 +6,8 @@ from ...question import Question
 from ..engine import Workload
 from ..partial_fillings import is_quick
 from ..rule_counts import has_more_rules
-from ..sampling import MOST_PARTS, rounded, sampled
-from .fillings import MOST_FREE_CELLS, count_fillings
+from ..sampling import MAX_PARTS, rounded, sampled
+from .fillings import MAX_FREE_CELLS, count_fillings
 from .pieces import Fillings
 from .samples import FILLINGS_SAMPLED, estimated_fillings, random_beginnings
 from .slices import is_quickest
@@ -21,7 +21,7 @@ SECONDS_PER_SLOWEST_FILLING = 3e-3
 FEW_RULES = 70_000
 """Rules that are counted in a moment; of strategies that have more, the portfolio does not expect that anybody verifies
 what brute force says."""
-MOST_SECONDS = 7 * 86_400.0
+MAX_SECONDS = 7 * 86_400.0
 """Seconds of one core, a week: the portfolio does not begin what takes longer."""
 FILLINGS_PER_PART = 30_000
 """Fillings of a part of a sample on average: enough that beginning with each of them does not matter."""
@@ -29,10 +29,10 @@ FILLINGS_PER_PART = 30_000
 
 def cost(question: Question) -> float:
     """The seconds that all fillings take, roughly; infinitely many where they would take weeks, or be of no use."""
-    if question.mask.free.bit_count() > MOST_FREE_CELLS:
+    if question.mask.free.bit_count() > MAX_FREE_CELLS:
         return inf
     seconds = estimated_fillings(question.mask) * _seconds_per_filling(question)
-    if seconds > MOST_SECONDS or has_more_rules(question.strategies, question.board, FEW_RULES):
+    if seconds > MAX_SECONDS or has_more_rules(question.strategies, question.board, FEW_RULES):
         return inf
     return seconds
 
@@ -50,7 +50,7 @@ def workload(question: Question) -> Workload | None:
         return Workload("no filling, since the fixed digits clash", 0.0)
     count = count_fillings(mask)
     in_all = estimated_fillings(mask) if count is None else count
-    drawn = random_beginnings(mask, fillings.order, _depth(fillings, in_all), MOST_PARTS)
+    drawn = random_beginnings(mask, fillings.order, _depth(fillings, in_all), MAX_PARTS)
     chosen = list(drawn.weighted_paths)
     done = sampled(fillings.below(path) for path, _ in chosen)
     # Each part stands for as many as its weight says, or else those that are drawn more easily would count for more.

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Polynomial: TypeAlias = "Sequence[NDArray[np.uint64]]"
     """From the lowest on, the coefficients for many subsets at once, modulo 2^64."""
 
-MOST_FREE_CELLS = 24
+MAX_FREE_CELLS = 24
 """Free clue cells of a mask whose fillings are counted. Twenty take half a second, and each more twice as long."""
 CELLS_AT_ONCE = 15
 """Of the free cells, those whose subsets are looked at side by side; with more, the numbers leave the cache."""
@@ -59,7 +59,7 @@ def count_fillings(mask: Mask) -> int | None:
     least = max(least_digits(mask.board) - len(fixed), 0)
     """How many digits that are fixed nowhere must be in use; there may be one more."""
     others = [number for number in (least, least + 1) if number <= min(mask.board.digits - len(fixed), cells)]
-    if cells > MOST_FREE_CELLS or any(_may_be_too_many(cells, len(fixed), number) for number in others):
+    if cells > MAX_FREE_CELLS or any(_may_be_too_many(cells, len(fixed), number) for number in others):
         return None
     families = [sets_for(mask, digit) for digit in (0, *fixed)]
     if not others or not all(map(len, families)):

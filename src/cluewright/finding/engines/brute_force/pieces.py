@@ -10,7 +10,7 @@ from ....verifying import NO_WISHES, Certificate, Wishes
 from ...question import Question
 from ..engine import AllSuggested, Done, GaveUp, Piece, Refuted, Report, Suggested, Working
 from ..partial_fillings import closures_so_far
-from ..rule_counts import MOST_RULES_TO_VERIFY, has_more_rules, too_many_to_verify, unlisted
+from ..rule_counts import MAX_RULES_TO_VERIFY, has_more_rules, too_many_to_verify, unlisted
 from .fillings import count_fillings
 from .order import best_order
 from .slices import Search
@@ -19,7 +19,7 @@ from .tree import Path, Tree
 FILLINGS_PER_PIECE = 4_000_000
 """Fillings of a piece on average: on the classic board they are searched in less than a second, and checked in one or
 two. More of them make fewer lines in a checkpoint, but longer pieces."""
-MOST_PIECES = 5_000
+MAX_PIECES = 5_000
 """Pieces that a search is cut into, or a few times as many: one depth of the tree has more than the one before."""
 
 
@@ -51,7 +51,7 @@ class Fillings:
         if self.is_clash:
             return []
         fillings = count_fillings(self.question.mask)
-        wanted = MOST_PIECES if fillings is None else min(fillings // FILLINGS_PER_PIECE, MOST_PIECES)
+        wanted = MAX_PIECES if fillings is None else min(fillings // FILLINGS_PER_PIECE, MAX_PIECES)
         tree = Tree(self.question, self.order)
         paths: list[Path] = [()]
         while 0 < len(paths) < wanted and len(paths[0]) < len(self.order):
@@ -124,8 +124,8 @@ class Fillings:
             return AllSuggested(
                 work=work, certificate=self._certificate(question.wishes, **evidence) if is_checkable else None
             )
-        if has_more_rules(question.strategies, question.board, MOST_RULES_TO_VERIFY):
-            why = unlisted(question.strategies) or f"these strategies have more than {MOST_RULES_TO_VERIFY:,} rules"
+        if has_more_rules(question.strategies, question.board, MAX_RULES_TO_VERIFY):
+            why = unlisted(question.strategies) or f"these strategies have more than {MAX_RULES_TO_VERIFY:,} rules"
             return GaveUp(work=work, reason=f"it finds no puzzle, but {why}: nobody can verify that")
         return Refuted(work=work, certificate=self._certificate(NO_WISHES, **evidence))
 

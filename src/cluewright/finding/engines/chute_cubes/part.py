@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int32]
 
 KIND = "chute-cubes"
-MOST_LEMMA_BYTES = 400_000_000
+MAX_LEMMA_BYTES = 400_000_000
 """Bytes of all lemmas that a certificate carries, before they are compressed to a third. Each filling has its share of
 them; the lemmas of others are left to the verifier's solver."""
 
@@ -29,7 +29,7 @@ class ChuteCubesPart:
     question: Question
     cells: Sequence[Cell]
     """Those of the chute, in the order in which a filling lists their digits."""
-    lemma_bytes: int = carried.MOST_BLOCK_BYTES
+    lemma_bytes: int = carried.MAX_BLOCK_BYTES
     """Bytes of the lemmas that the certificate may carry for each filling, on average."""
     hints: dict[bytes, Carried] = field(default_factory=dict)
     """What refutes each filling. The certificate carries the same, but for lemmas that are too long."""
@@ -56,7 +56,7 @@ class ChuteCubesPart:
 
     def _entries(self) -> Iterator[Entry]:
         """What the certificate carries: the shorter lemmas go first when there is not room enough for all."""
-        room, carries = min(self.lemma_bytes * len(self.hints), carried.MOST_BLOCK_BYTES), set()
+        room, carries = min(self.lemma_bytes * len(self.hints), carried.MAX_BLOCK_BYTES), set()
         for filling, (_, lemmas) in sorted(self.hints.items(), key=lambda hint: len(hint[1].lemmas)):
             room -= len(lemmas)
             if room >= 0:

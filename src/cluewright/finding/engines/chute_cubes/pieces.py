@@ -14,7 +14,7 @@ from ....strategies import quick_closure
 from ....verifying import NO_WISHES
 from ...question import Question
 from ..engine import AllSuggested, Done, GaveUp, Piece, Refuted, Report, Split, Suggested, Working
-from .part import MOST_LEMMA_BYTES, ChuteCubesPart, joined
+from .part import MAX_LEMMA_BYTES, ChuteCubesPart, joined
 from .pool import UnavoidableSetPool
 
 if TYPE_CHECKING:
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 FILLINGS_PER_PIECE = 16
 """Fillings of a piece, a few seconds of work. More of them make fewer lines in a checkpoint, but longer pieces."""
-MOST_FILLINGS = 1_000_000
+MAX_FILLINGS = 1_000_000
 """Fillings of the tightest chute beyond which the engine gives up: it would take days."""
 CONFLICTS_PER_SLICE = 2_000
 """Conflicts between two reports, less than a tenth of a second. More of them delay the reports."""
 PROPOSALS_PER_SLICE = 50
 """Proposed grids between two reports, about as long."""
-MOST_PROPOSALS = 10_000
+MAX_PROPOSALS = 10_000
 """Proposed grids of a piece, half a minute of work; beyond this, each of its fillings becomes a piece of its own."""
-MOST_OPEN_PAIRS = 7
+MAX_OPEN_PAIRS = 7
 """Pairs that a filling may leave open in a set learned before; sets with more are not given to its search."""
 
 
@@ -62,7 +62,7 @@ class ChuteCubes:
         return fillings(self.question.mask, self.chute)
 
     def __len__(self) -> int:
-        return 1 if self.count > MOST_FILLINGS else -(-self.count // FILLINGS_PER_PIECE)
+        return 1 if self.count > MAX_FILLINGS else -(-self.count // FILLINGS_PER_PIECE)
 
     @property
     def in_all(self) -> tuple[str, int]:
@@ -70,20 +70,20 @@ class ChuteCubes:
 
     def search(self, piece: Piece) -> Iterator[Report]:
         """Go through the fillings of a piece; if they take long, each becomes a piece of its own."""
-        if self.count > MOST_FILLINGS:
-            reason = f"the tightest chute has {self.count:,} fillings, and more than {MOST_FILLINGS:,} are too many"
+        if self.count > MAX_FILLINGS:
+            reason = f"the tightest chute has {self.count:,} fillings, and more than {MAX_FILLINGS:,} are too many"
             yield GaveUp(reason=reason)
             return
         index, *index_in_piece = piece
         chosen = self.fillings[index * FILLINGS_PER_PIECE :][:FILLINGS_PER_PIECE]
-        part = ChuteCubesPart(self.question, self.cells, MOST_LEMMA_BYTES // self.count)
+        part = ChuteCubesPart(self.question, self.cells, MAX_LEMMA_BYTES // self.count)
         found, before = False, Counter(self.work)
         for filling in chosen[index_in_piece[0] :][:1] if index_in_piece else chosen:
             for puzzle in self.completed_puzzles(filling, part):
                 found = found or puzzle is not None
                 work = self.work - before
                 yield Working(work=work) if puzzle is None else Suggested(work=work, puzzle=puzzle)
-                if not index_in_piece and work["proposals"] > MOST_PROPOSALS:
+                if not index_in_piece and work["proposals"] > MAX_PROPOSALS:
                     yield Split(parts=len(chosen))
                     return
         work = self.work - before
@@ -132,7 +132,7 @@ class ChuteCubes:
         from cluewright._kernel import Cube
 
         cube = Cube(tables_of(self.question.board), digits)
-        cube.exclude_sets(self.pool.sets, MOST_OPEN_PAIRS)
+        cube.exclude_sets(self.pool.sets, MAX_OPEN_PAIRS)
         return cube
 
     def proper_puzzles(self, cube: "Cube") -> Iterator[Grid | None]:

@@ -8,11 +8,11 @@ if TYPE_CHECKING:
 
     Sets = NDArray[np.uint16]
 
-MOST_PAIRS = 12
+MAX_PAIRS = 12
 """Pairs of a set; larger ones are not kept. With 16 there are three times as many sets, but no fewer proposals."""
-MOST_SETS = 2_000_000
+MAX_SETS = 2_000_000
 """Sets of a pool; beyond this, no more are kept. They take 48 MB, and the keys that tell which are new even more."""
-MOST_IDLE_SETS = 30_000
+MAX_IDLE_SETS = 30_000
 """Sets that no filling has needed; beyond this, they are all dropped. Each filling has to look at every set: with
 100,000 there are a twentieth fewer proposals, but the search takes an eighth longer on a mask of 24 clues, and a
 quarter longer on one of 21."""
@@ -21,10 +21,10 @@ quarter longer on one of 21."""
 class UnavoidableSetPool:
     """Unavoidable sets, each of them once, as the kernel writes them: a row of pairs, padded with 0."""
 
-    def __init__(self, most_sets: int = MOST_SETS, most_idle_sets: int = MOST_IDLE_SETS) -> None:
+    def __init__(self, most_sets: int = MAX_SETS, most_idle_sets: int = MAX_IDLE_SETS) -> None:
         import numpy as np
 
-        self._rows = np.zeros((1024, MOST_PAIRS), np.uint16)
+        self._rows = np.zeros((1024, MAX_PAIRS), np.uint16)
         self._known: set[bytes] = set()
         self._needed: set[bytes] = set()
         self._most_sets, self._most_idle_sets = most_sets, most_idle_sets
@@ -63,11 +63,11 @@ class UnavoidableSetPool:
 
 
 def _small(sets: "Sets") -> "tuple[Sets, list[bytes]]":
-    """The sets that are not too large, in rows of MOST_PAIRS, and each of them as bytes."""
+    """The sets that are not too large, in rows of MAX_PAIRS, and each of them as bytes."""
     import numpy as np
 
-    if sets.shape[1] > MOST_PAIRS:
-        sets = sets[sets[:, MOST_PAIRS] == 0, :MOST_PAIRS]
-    small = np.zeros((len(sets), MOST_PAIRS), np.uint16)
+    if sets.shape[1] > MAX_PAIRS:
+        sets = sets[sets[:, MAX_PAIRS] == 0, :MAX_PAIRS]
+    small = np.zeros((len(sets), MAX_PAIRS), np.uint16)
     small[:, : sets.shape[1]] = sets
-    return small, [bytes(key) for key in small.view(f"V{small.itemsize * MOST_PAIRS}").ravel().tolist()]
+    return small, [bytes(key) for key in small.view(f"V{small.itemsize * MAX_PAIRS}").ravel().tolist()]

@@ -26,12 +26,12 @@ FIRST_ROUNDS = 4
 """Rounds with which the growing search begins."""
 PAPERS_ROUNDS = 30
 """K in the paper's experiments."""
-MOST_PREMISES = 300_000
+MAX_PREMISES = 300_000
 """Premises of all rules and variables that count, together; with more, thirty rounds would take gigabytes. `basic` has
 29,160 on classic."""
-MOST_PROOF_BYTES = 100 * 2**20
+MAX_PROOF_BYTES = 100 * 2**20
 """Bytes of a proof in binary form; a longer one is thrown away. As text it is two and a half times as long."""
-MOST_RELABELLED_FORMS = 5040
+MAX_RELABELLED_FORMS = 5040
 """Forms of one filling that are forbidden at once; if the solver finds another one later, it is not suggested again."""
 
 
@@ -41,13 +41,13 @@ def search(question: Question) -> Iterator[Report]:
     Their number is doubled each time, so all attempts together have hardly more than twice the rounds of the last. What
     the solver has learned stays true, and it goes on from the model it has.
     """
-    with ProvingSolver(MOST_PROOF_BYTES) as solver:
+    with ProvingSolver(MAX_PROOF_BYTES) as solver:
         yield from _Search(question, solver, FIRST_ROUNDS).reports(is_growing=True)
 
 
 def search_30(question: Question) -> Iterator[Report]:
     """K = 30, as in the paper's experiments. Clues on which the strategies get stuck, but only later, are set aside."""
-    with ProvingSolver(MOST_PROOF_BYTES) as solver:
+    with ProvingSolver(MAX_PROOF_BYTES) as solver:
         yield from _Search(question, solver, PAPERS_ROUNDS).reports(is_growing=False)
 
 
@@ -111,7 +111,7 @@ class _Search:
         """Exclude these clues, and their relabelled forms, from further models."""
         unlabelled = self.question.free_digits[len(self.labelled) :]
         cells = tuple(bits(self.question.mask.free))
-        for alike in islice(relabelled_forms(puzzle, unlabelled), MOST_RELABELLED_FORMS):
+        for alike in islice(relabelled_forms(puzzle, unlabelled), MAX_RELABELLED_FORMS):
             self.solver.add_clause([-self.encoding.placed(cell, alike[cell], 0) for cell in cells])
 
     def _end(self) -> Report:
@@ -123,7 +123,7 @@ class _Search:
             return GaveUp(work=self.work, reason=f"it finds no puzzle, but has no proof: {stuck}")
         proof = self.solver.proof()
         if proof is None:
-            reason = f"it finds that there is no puzzle, but the proof grew beyond {MOST_PROOF_BYTES >> 20} MB"
+            reason = f"it finds that there is no puzzle, but the proof grew beyond {MAX_PROOF_BYTES >> 20} MB"
             return GaveUp(work=self.work, reason=reason)
         return Refuted(work=self.work, certificate=self._certificate(proof))
 
@@ -163,8 +163,8 @@ class _Search:
 def _unsuited(question: Question) -> str:
     if why := unlisted(question.strategies):
         return why
-    if has_more_premises(question.strategies, question.board, MOST_PREMISES):
-        return f"the rules have more than {MOST_PREMISES:,} premises, and each is a clause in every round"
+    if has_more_premises(question.strategies, question.board, MAX_PREMISES):
+        return f"the rules have more than {MAX_PREMISES:,} premises, and each is a clause in every round"
     return ""
 
 

@@ -6,7 +6,7 @@ from ....boards import Position, bits
 from ....strategies import Strategy, chosen_strategies, quick_closure
 from ....verifying import Certificate
 from ...question import Question
-from ..rule_counts import MOST_RULES_TO_VERIFY, has_more_rules
+from ..rule_counts import MAX_RULES_TO_VERIFY, has_more_rules
 
 
 def fixed_clash(question: Question) -> Certificate | None:
@@ -23,7 +23,7 @@ def fixed_clash(question: Question) -> Certificate | None:
     end = quick_closure(start, strategies)
     if end.is_complete or (mask.free and end.contradiction is None):
         return None
-    if has_more_rules(strategies, question.board, MOST_RULES_TO_VERIFY) and not _is_simple_clash(start, strategies):
+    if has_more_rules(strategies, question.board, MAX_RULES_TO_VERIFY) and not _is_simple_clash(start, strategies):
         return None
     pieces = [] if end.contradiction is not None else [[1, 1]]  # one filling, which stalls
     return question.certificate("brute-force", order=list(bits(mask.free)), depth=0, pieces=pieces)

@@ -7,14 +7,14 @@ from ....errors import CluewrightError
 from ....verifying import Certificate
 from ...question import Question
 
-MOST_ROWS = 25
+MAX_ROWS = 25
 """Rows of a board whose symmetry group is searched. On larger boards that may take seconds: only lines are swapped."""
 
 
 def idle_symmetry(question: Question) -> Certificate | None:
     """One chute has two lines without clues, or another symmetry of the board leaves every clue where it is."""
     idle = swapped_lines(question.mask)
-    if idle is None and question.board.rows <= MOST_ROWS:
+    if idle is None and question.board.rows <= MAX_ROWS:
         try:
             idle = least_move(stabilizer(question.mask))
         except CluewrightError:  # the board's symmetries are hard to find

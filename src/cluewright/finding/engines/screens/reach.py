@@ -14,7 +14,7 @@ from ....strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from ....verifying import Certificate
 from ...question import Question
 
-MOST_NODES = 10_000
+MAX_NODES = 10_000
 """Nodes per helper search; beyond this, assume that helpers exist. More of them may refute more, but take longer."""
 
 
@@ -103,7 +103,7 @@ def _may_be_last_cell(view: _View, cell: Cell, house: House) -> bool:
 class _Helpers:
     """A search for cells that may hold the same digit and together see certain others.
 
-    A search of more than MOST_NODES nodes is taken to succeed.
+    A search of more than MAX_NODES nodes is taken to succeed.
     """
 
     board: Board
@@ -112,7 +112,7 @@ class _Helpers:
     def see_all(self, others: CellBits, holders: CellBits) -> bool:
         """Whether some of the holders, no two of which see each other, see all the others."""
         self.nodes += 1
-        if not others or self.nodes > MOST_NODES:
+        if not others or self.nodes > MAX_NODES:
             return True
         peers = self.board.peers
         helpers = min((peers[other] & holders for other in bits(others)), key=int.bit_count)

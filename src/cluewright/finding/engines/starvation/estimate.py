@@ -4,7 +4,7 @@ from random import Random
 
 from ...question import Question
 from ..engine import Workload
-from ..sampling import MOST_PARTS, rounded, sampled
+from ..sampling import MAX_PARTS, rounded, sampled
 from .pieces import Subtrees
 
 SECONDS_OF_TWENTY = 50.0
@@ -20,7 +20,7 @@ def cost(question: Question) -> float:
 def workload(question: Question) -> Workload | None:
     """All pieces, which take as long as some of them do on average."""
     subtrees = Subtrees(question)
-    drawn = Random(0).sample(range(len(subtrees)), min(len(subtrees), MOST_PARTS))
+    drawn = Random(0).sample(range(len(subtrees)), min(len(subtrees), MAX_PARTS))
     done = sampled(subtrees.search((index,)) for index in drawn)
     share = len(subtrees) / max(len(done), 1)
     nodes = rounded(sum(part.work["nodes"] for part in done) * share)

@@ -12,11 +12,11 @@ from ...question import Question
 from ..engine import AllSuggested, Done, Piece, Refuted, Report, Split, Suggested, Working
 from .stops import Stops
 
-FEWEST_PIECES = 100
+MIN_PIECES = 100
 """Subtrees into which the whole search is cut at least, if it has that many. More make pieces shorter."""
-FEWEST_PARTS = 20
-"""The same for a subtree that is split because it has more than MOST_NODES nodes."""
-MOST_NODES = 500_000
+MIN_PARTS = 20
+"""The same for a subtree that is split because it has more than MAX_NODES nodes."""
+MAX_NODES = 500_000
 """Nodes of a subtree; beyond this, it is split. They are visited in a moment, but verified in some seconds."""
 
 
@@ -58,7 +58,7 @@ class Subtrees:
 
     def __init__(self, question: Question) -> None:
         self._question = question
-        self._nodes_above, self._starts = _cut(question, (), FEWEST_PIECES)
+        self._nodes_above, self._starts = _cut(question, (), MIN_PIECES)
         self._parts = lru_cache(maxsize=100)(self._cut)
 
     def __len__(self) -> int:
@@ -72,7 +72,7 @@ class Subtrees:
         start = self._start(piece)
         for report in reports_below(self._question, start, {"path": list(start.path)}):
             yield report
-            if isinstance(report, Working) and report.work["nodes"] >= MOST_NODES:
+            if isinstance(report, Working) and report.work["nodes"] >= MAX_NODES:
                 nodes_above, starts = self._parts(piece)
                 yield Split(work={"nodes": nodes_above}, parts=len(starts))
                 return
@@ -82,7 +82,7 @@ class Subtrees:
         return (self._parts(tuple(above))[1] if above else self._starts)[index]
 
     def _cut(self, piece: Piece) -> tuple[int, list[Start]]:
-        return _cut(self._question, self._start(piece).path, FEWEST_PARTS)
+        return _cut(self._question, self._start(piece).path, MIN_PARTS)
 
     def end(self, done: Sequence[Done]) -> Report:
         nodes = self._nodes_above + sum(one.work["nodes"] for one in done)

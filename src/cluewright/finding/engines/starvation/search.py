@@ -14,7 +14,7 @@ from ..engine import Engine, Report
 from .estimate import cost, workload
 from .pieces import Start, Subtrees, reports_below
 
-MOST_CELLS, MOST_DIGITS, MOST_CLUES_SEEN = 128, 9, 22
+MAX_CELLS, MAX_DIGITS, MAX_CLUES_SEEN = 128, 9, 22
 """Cells and digits of a board, and clues among the peers of a cell: the most that the kernel's counters hold."""
 
 
@@ -27,10 +27,10 @@ def _unsuited(question: Question) -> str:
     board, clues = question.board, question.mask.cells
     if NAKED_SINGLE not in question.strategies or not set(question.strategies) <= {NAKED_SINGLE, FULL_HOUSE}:
         return "it is for the strategy naked-single, alone or with full-house"
-    if not board.all_times_one or board.size > MOST_CELLS or board.digits > MOST_DIGITS:
-        return f"it is for houses that hold each digit once, at most {MOST_DIGITS} digits and {MOST_CELLS} cells"
-    if any((peers & clues).bit_count() > MOST_CLUES_SEEN for peers in board.peers):
-        return f"it is for masks in which no cell sees more than {MOST_CLUES_SEEN} clues"
+    if not board.all_times_one or board.size > MAX_CELLS or board.digits > MAX_DIGITS:
+        return f"it is for houses that hold each digit once, at most {MAX_DIGITS} digits and {MAX_CELLS} cells"
+    if any((peers & clues).bit_count() > MAX_CLUES_SEEN for peers in board.peers):
+        return f"it is for masks in which no cell sees more than {MAX_CLUES_SEEN} clues"
     return ""
 
 

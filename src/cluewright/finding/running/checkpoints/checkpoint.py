@@ -19,7 +19,7 @@ from ....writing import words_for_errors
 from ...engines import Done, Piece, parts_of
 from ...question import Question
 from ..messages import Checkpointed
-from .format import MOST_LINE_BYTES, header_in, header_of, line_of, piece_fields, read_piece
+from .format import MAX_LINE_BYTES, header_in, header_of, line_of, piece_fields, read_piece
 from .path import CheckpointPath
 from .seal import Seal, own_key
 
@@ -120,7 +120,7 @@ class Checkpoint:
 
     def _read_all(self, file: LockedFile, path: CheckpointPath, seal: Seal) -> tuple[bool, int]:
         """Take over the pieces in the file, which must be of this search: (whether it is new, lines not counted)."""
-        lines = file.lines(MOST_LINE_BYTES)
+        lines = file.lines(MAX_LINE_BYTES)
         first = next(lines, None)
         if first is None:
             if not line_of(self._header).startswith(file.torn):

@@ -15,7 +15,7 @@ from ...engines import Done, Piece
 from ...question import Question
 from ..program import program_digest
 
-MOST_LINE_BYTES = 1 << 26
+MAX_LINE_BYTES = 1 << 26
 """Bytes of the longest line that counts; that of a piece has some thousand, and with a proof some million."""
 FORMAT = 5
 """Of the file; it changes whenever what is written in it changes its meaning."""

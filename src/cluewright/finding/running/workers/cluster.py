@@ -15,7 +15,7 @@ from ..program import program_digest
 from .crew import Executor, PieceWork, died_over
 from .processes import of_run
 
-MOST_PIECES = 500
+MAX_PIECES = 500
 """Pieces of a task, at most."""
 
 
@@ -96,7 +96,7 @@ def _messages(cluster: Cluster, work: PieceWork, pieces: Sequence[Piece]) -> Gen
     cluster.begin()
     while not cluster.is_connected:
         yield None
-    dealing = Dealing(Batches(pieces, MOST_PIECES), lambda some: cluster.submit(done_pieces, work, some))
+    dealing = Dealing(Batches(pieces, MAX_PIECES), lambda some: cluster.submit(done_pieces, work, some))
     run = new_run()
     while dealing:
         cluster.check()

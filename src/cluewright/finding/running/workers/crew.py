@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import TypeAlias
 
-from ....processes import MOST_DEATHS, Crew
+from ....processes import MAX_DEATHS, Crew
 from ...engines import Done, EngineFault, GaveUp, Piece, engine_named, parts_of
 from ...question import Question
 from ..judging import judged_piece
@@ -73,7 +73,7 @@ def by_processes(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Gene
             yield message
 
 
-def died_over(piece: Piece, deaths: int = MOST_DEATHS) -> str:
+def died_over(piece: Piece, deaths: int = MAX_DEATHS) -> str:
     """Why a piece is given up over which workers die."""
     name = ".".join(map(str, piece))
     return f"{deaths} workers died over piece {name}; perhaps the memory did not suffice"

@@ -18,7 +18,7 @@ from ..engine import suits_all
 Literal = int
 Clause = Sequence[Literal]
 
-MOST_IN_PAIRS = 32
+MAX_IN_PAIRS = 32
 """Candidates that exclude each other pair by pair. Where there are more, counting them takes far fewer clauses; with
 fewer the solver does better with pairs: on an empty 25x25 board it takes a tenth of the time."""
 
@@ -105,7 +105,7 @@ class _Counter:
             return
         if number == 0:
             yield from ((-literal,) for literal in literals)
-        elif number == 1 and len(literals) <= MOST_IN_PAIRS:
+        elif number == 1 and len(literals) <= MAX_IN_PAIRS:
             yield from _different(literals)
         else:
             yield from self._counted(number, literals)

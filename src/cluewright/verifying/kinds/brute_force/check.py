@@ -18,22 +18,22 @@ from ...fields import cells_of, check_parts, evidence_of, whole_number
 from ...ground import growing_rules
 from ...limits import FOR_LARGE_BOARDS
 from ...refusal import Refusal, TooLargeToCheck
-from ...replay import MOST_NODES, check_count, check_ending
+from ...replay import MAX_NODES, check_count, check_ending
 from ...shares import Share, Shares
 from ...tables import tables_of
 from ...wish_check import assume_unique, wish_check
 from ...wishes import Wishes
 from ..shared_words import agreeing, free_clues, given_words, titles, wishes_words
-from .fillings import MOST_PIECES, Fillings, Path
+from .fillings import MAX_PIECES, Fillings, Path
 from .search import search_of
 
 if TYPE_CHECKING:
     from cluewright._checker import BruteForce
     from cluewright._checker import Wishes as Compiled
 
-MOST_FILLINGS = 10**18
+MAX_FILLINGS = 10**18
 """Fillings of all pieces together; the checker counts them with 64 bits."""
-MOST_LABELS_TOLD = 30
+MAX_LABELS_TOLD = 30
 """Labels by which a piece is named where its numbers are wrong."""
 
 
@@ -65,7 +65,7 @@ class Task:
         except BaseException:
             _compiled.cache_clear()  # the search stands somewhere within
             raise
-        where = f"piece {' '.join(map(str, piece.path[:MOST_LABELS_TOLD]))}".rstrip()
+        where = f"piece {' '.join(map(str, piece.path[:MAX_LABELS_TOLD]))}".rstrip()
         check_ending(self.wishes, ending, "the strategies")
         check_count(f"{where}, fillings", piece.fillings, fillings, ending)
         check_count(f"{where}, stalls", piece.stalls, stalls, ending)
@@ -123,9 +123,9 @@ def _task_and_pieces(certificate: Certificate) -> tuple[Task, list[Piece]]:
     depth, order, counts = evidence_of(certificate, "depth", "order", "pieces")
     task = _task(certificate, order)
     depth = whole_number("depth", depth, 0, len(task.fillings.order))
-    if not isinstance(counts, list | tuple) or len(counts) > MOST_PIECES:
-        raise Refusal(f"pieces: expected a list of at most {MOST_PIECES:,}, got {shortened(counts)}")
-    paths = task.fillings.pieces(depth, MOST_PIECES)
+    if not isinstance(counts, list | tuple) or len(counts) > MAX_PIECES:
+        raise Refusal(f"pieces: expected a list of at most {MAX_PIECES:,}, got {shortened(counts)}")
+    paths = task.fillings.pieces(depth, MAX_PIECES)
     if not counts and not depth and task.is_contradiction():
         return task, []
     if len(paths) != len(counts):
@@ -134,9 +134,9 @@ def _task_and_pieces(certificate: Certificate) -> tuple[Task, list[Piece]]:
         )
     pieces = [_piece(f"pieces, entry {number}", *one) for number, one in enumerate(zip(paths, counts, strict=True), 1)]
     claimed = sum(piece.fillings for piece in pieces)
-    if claimed > MOST_FILLINGS:
+    if claimed > MAX_FILLINGS:
         raise TooLargeToCheck(
-            f"pieces: too large to check, expected at most {MOST_FILLINGS:,} fillings, got {claimed:,}"
+            f"pieces: too large to check, expected at most {MAX_FILLINGS:,} fillings, got {claimed:,}"
         )
     summed = task.fillings.summed(most=claimed + 1)
     if summed is not None and claimed != summed:
@@ -156,7 +156,7 @@ def _task(certificate: Certificate, order: object) -> Task:
 def _piece(what: str, path: Path, counts: object) -> Piece:
     if not isinstance(counts, list | tuple) or len(counts) != 2:
         raise Refusal(f"{what}: expected the numbers of fillings and of stalls, got {shortened(counts)}")
-    fillings = whole_number(f"{what}, fillings", counts[0], 0, MOST_NODES)
+    fillings = whole_number(f"{what}, fillings", counts[0], 0, MAX_NODES)
     return Piece(path, fillings, whole_number(f"{what}, stalls", counts[1], 0, fillings))
 
 

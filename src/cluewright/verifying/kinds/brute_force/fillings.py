@@ -21,11 +21,11 @@ from ...tables import tables_of
 Path: TypeAlias = tuple[int, ...]
 """The labels of the first cells of an order; labels count from 0."""
 
-MOST_PIECES = 200_000
+MAX_PIECES = 200_000
 """Paths of one length that are gone through; each takes some microseconds."""
-MOST_LABELS = 10_000_000
+MAX_LABELS = 10_000_000
 """Labels of all these paths together; each takes eight bytes."""
-MOST_SUMMED_CELLS = 24
+MAX_SUMMED_CELLS = 24
 """Free clue cells whose fillings are counted by a sum over subsets, too; that takes some seconds and 16 bytes for each
 subset."""
 
@@ -57,10 +57,10 @@ class Fillings:
         paths: list[Path] = [()]
         for length in range(1, depth + 1):
             longer = ((*path, label) for path in paths for label in self.choices(path))
-            paths = list(islice(longer, min(most, MOST_LABELS // length) + 1))
-            if len(paths) > most or len(paths) * length > MOST_LABELS:
+            paths = list(islice(longer, min(most, MAX_LABELS // length) + 1))
+            if len(paths) > most or len(paths) * length > MAX_LABELS:
                 raise TooLargeToCheck(
-                    f"pieces: too large to check, expected at most {most:,} of them and {MOST_LABELS:,} labels in all"
+                    f"pieces: too large to check, expected at most {most:,} of them and {MAX_LABELS:,} labels in all"
                 )
         return paths
 
@@ -98,7 +98,7 @@ class Fillings:
         """How many there are, up to `most`, by a sum over subsets; None where that takes too much memory."""
         from cluewright._checker import fillings_by_subsets
 
-        if len(self.order) > MOST_SUMMED_CELLS:
+        if len(self.order) > MAX_SUMMED_CELLS:
             return None
         board = self.mask.board
         given, cells = array("i", self.mask.digits), array("i", self.order)

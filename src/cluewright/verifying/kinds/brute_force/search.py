@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 COUNTED = ("full-house", "naked-single", "hidden-single", "locked-candidates")
 """Strategies whose conclusions are counted where all houses hold each digit once; others need rules."""
-MOST_BYTES = 1 << 29
+MAX_BYTES = 1 << 29
 """Memory for positions, one for each cell of the order."""
 
 
@@ -32,7 +32,7 @@ def search_of(fillings: Fillings, strategies: Sequence[str]) -> "BruteForce":
     )
     if board.all_times_one:
         full, naked, hidden, locked = (name in strategies for name in COUNTED)
-        search.use_counted(full, naked, hidden, locked, MOST_BYTES)
+        search.use_counted(full, naked, hidden, locked, MAX_BYTES)
     if not (board.all_times_one and set(strategies) <= set(COUNTED)):
         search.use_rules(*ground_rules(mask, strategies))
     return search

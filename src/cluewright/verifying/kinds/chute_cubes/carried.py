@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.int32]
 
-MOST_BLOCK_BYTES = 1 << 25
+MAX_BLOCK_BYTES = 1 << 25
 """Bytes of each stream of a block when it is decompressed; more are refused, and a compressed bomb is cut off there."""
-MOST_CARRIED_BYTES = 1 << 30
+MAX_CARRIED_BYTES = 1 << 30
 """Bytes of all blocks together when they are decompressed; more are too large to check."""
 LENGTHS = struct.Struct("<II")
 """How a block begins: the lengths of its two streams, compressed."""
@@ -163,8 +163,8 @@ def entries_of(proof: bytes, cells: int) -> Iterator[Entry]:
         look()
         index, lemmas = map(_decompressed, streams)
         carried += len(index) + len(lemmas)
-        if carried > MOST_CARRIED_BYTES:
-            raise TooLargeToCheck(f"carried: too large to check, more than {MOST_CARRIED_BYTES} bytes")
+        if carried > MAX_CARRIED_BYTES:
+            raise TooLargeToCheck(f"carried: too large to check, more than {MAX_CARRIED_BYTES} bytes")
         end = 0
         for filling, numbers, length in _entries_in(index, cells):
             begin, end = end, end + length
@@ -179,11 +179,11 @@ def _decompressed(stream: bytes) -> bytes:
     """The content of a whole stream, which is not too long; no more memory than that is used."""
     decompressor = zlib.decompressobj()
     try:
-        content = decompressor.decompress(stream, MOST_BLOCK_BYTES)
+        content = decompressor.decompress(stream, MAX_BLOCK_BYTES)
     except zlib.error as error:
         raise Refusal(f"carried: expected compressed data, got something else ({error})") from None
     if decompressor.unconsumed_tail:
-        raise Refusal(f"carried: expected at most {MOST_BLOCK_BYTES} bytes in a stream, got more")
+        raise Refusal(f"carried: expected at most {MAX_BLOCK_BYTES} bytes in a stream, got more")
     if not decompressor.eof or decompressor.unused_data:
         raise Refusal("carried: expected one whole stream of compressed data, got another length")
     return content

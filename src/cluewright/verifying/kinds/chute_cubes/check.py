@@ -29,11 +29,11 @@ from .clauses import Cubes
 from .unavoidable_sets import UnavoidableSets
 from .words import sets_in_words, variables_in_words
 
-MOST_FILLINGS = 1_000_000
+MAX_FILLINGS = 1_000_000
 """Admissible fillings of the region; each takes a proof. More are too large to check."""
-MOST_FILLED = 30_000_000
+MAX_FILLED = 30_000_000
 """Digits in all of these fillings together, which take some 600 MB; beyond this, they are too large to check."""
-MOST_STEPS = 100_000_000_000
+MAX_STEPS = 100_000_000_000
 """Digits that the search for these fillings puts into the region; beyond this, it is too large to check."""
 
 FILLINGS_PER_SHARE = 16
@@ -158,10 +158,10 @@ def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[bytes]:
 
     order = array("i", cells)
     is_clue = array("i", [cell in mask for cell in cells])
-    most = min(MOST_FILLINGS, MOST_FILLED // len(cells))
-    _, ending, found = chute_fillings(tables_of(mask.board), order, is_clue, most, MOST_STEPS)
+    most = min(MAX_FILLINGS, MAX_FILLED // len(cells))
+    _, ending, found = chute_fillings(tables_of(mask.board), order, is_clue, most, MAX_STEPS)
     if ending == "more":
-        raise TooLargeToCheck(f"cells: too large to check, more than {most:,} fillings or {MOST_STEPS:,} steps")
+        raise TooLargeToCheck(f"cells: too large to check, more than {most:,} fillings or {MAX_STEPS:,} steps")
     keys, size = (np.frombuffer(found, np.int32) + 1).astype("<u2").tobytes(), 2 * len(cells)
     for start in range(0, len(keys), size):
         look()

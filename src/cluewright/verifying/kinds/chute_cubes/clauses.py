@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.int32]
 
-MOST_OPEN_PAIRS = 7
+MAX_OPEN_PAIRS = 7
 """Open pairs of the sets that the solver gets at first: most often these are enough, and more sets take longer."""
 CONFLICTS_PER_SLICE, USUAL_LITERALS = 2_000, 200_000
 """Conflicts of the solver between two chances to stop it, a twentieth of a second, where there are no more than this
 number of literals; with more of these, fewer."""
-MOST_CONFLICTS = 2_000_000
+MAX_CONFLICTS = 2_000_000
 """Conflicts of the solver over one filling; most take some hundreds. The lemmas of more would fill the memory."""
-MOST_LITERALS = 20_000_000
+MAX_LITERALS = 20_000_000
 """Pairs of the sets that are named for one filling, and literals that say which of these pairs are equal; most take
 some thousands."""
 CLAUSES_AT_ONCE = 100_000
@@ -90,7 +90,7 @@ class Cubes:
 
     def _solved(self, digits: "Numbers") -> "tuple[list[Numbers], bytes]":
         """Clauses that contradict each other, and the solver's proof of that."""
-        for most in (MOST_OPEN_PAIRS, self.board.size):
+        for most in (MAX_OPEN_PAIRS, self.board.size):
             clauses = self._clauses(digits, self.sets.open_in(digits, most))
             lemmas = _proof(clauses)
             if lemmas is not None:
@@ -131,8 +131,8 @@ class Cubes:
 
 
 def _refuse_many(literals: int) -> None:
-    if literals > MOST_LITERALS:
-        raise TooLargeToCheck(f"proof: too large to check, more than {MOST_LITERALS:,} literals for a filling")
+    if literals > MAX_LITERALS:
+        raise TooLargeToCheck(f"proof: too large to check, more than {MAX_LITERALS:,} literals for a filling")
 
 
 def _flat(clauses: "list[Numbers]") -> "array[int]":
@@ -165,13 +165,13 @@ def _proof(clauses: "list[Numbers]") -> bytes | None:
             solver.add_clause(clause)
         literals = sum(table.size for table in clauses)
         conflicts = max(1, CONFLICTS_PER_SLICE * USUAL_LITERALS // max(literals, USUAL_LITERALS))
-        for _ in range(MOST_CONFLICTS // conflicts):
+        for _ in range(MAX_CONFLICTS // conflicts):
             look()
             solver.conf_budget(conflicts)
             if (answer := solver.solve_limited()) is not None:
                 break
         else:
-            raise TooLargeToCheck(f"proof: too large to check, a filling takes more than {MOST_CONFLICTS:,} conflicts")
+            raise TooLargeToCheck(f"proof: too large to check, a filling takes more than {MAX_CONFLICTS:,} conflicts")
         return None if answer else "".join(f"{line}\n" for line in solver.get_proof()).encode()
 
 

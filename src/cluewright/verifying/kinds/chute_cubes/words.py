@@ -6,9 +6,9 @@ from itertools import combinations
 
 from ....boards import Board, Cell, Mask, digit_symbol
 
-MOST_STEPS = 2_000
+MAX_STEPS = 2_000
 """Names tried in the cells of one set to show another arrangement of it; most sets take one or two for each cell."""
-MOST_CELLS = 200
+MAX_CELLS = 200
 """Cells without clues in a set of which another arrangement is shown; each takes a level of recursion."""
 
 
@@ -58,7 +58,7 @@ def other_arrangement(mask: Mask, before: dict[Cell, int]) -> dict[Cell, int]:
     left = [Counter(before[cell] for cell in cells if cell not in mask) for cells in houses]
     of_cell = {cell: [left[i] for i, cells in enumerate(houses) if cell in cells] for cell in before}
     after = {cell: name for cell, name in before.items() if cell in mask}
-    names, steps = sorted(set(before.values())), iter(range(MOST_STEPS))
+    names, steps = sorted(set(before.values())), iter(range(MAX_STEPS))
 
     def fitting(cell: Cell) -> list[int]:
         return [name for name in names if all(counts[name] > 0 for counts in of_cell[cell])]
@@ -82,5 +82,5 @@ def other_arrangement(mask: Mask, before: dict[Cell, int]) -> dict[Cell, int]:
                 counts[name] += 1
         return False
 
-    is_small = len(before) - len(after) <= MOST_CELLS
+    is_small = len(before) - len(after) <= MAX_CELLS
     return after if is_small and is_filled() else before

@@ -20,11 +20,11 @@ from .clauses import Clause, RoundsClauses
 from .numbering import rounds_clauses
 from .words import rules_in_words, variables_in_words
 
-MOST_ROUNDS = 10_000
+MAX_ROUNDS = 10_000
 """The largest number of the last round."""
-MOST_VARIABLES = 3_000_000
+MAX_VARIABLES = 3_000_000
 """Variables of all rounds; each takes 56 bytes."""
-MOST_LITERALS = 32_000_000
+MAX_LITERALS = 32_000_000
 """Literals of all clauses, and the end of each; it takes about 20 bytes."""
 
 ABOUT = """\
@@ -57,7 +57,7 @@ def encoded(certificate: Certificate) -> tuple[RoundsClauses, Refutation]:
     mask = certificate.mask
     more = ("puzzles",) if lists_puzzles(certificate) else ()
     last, labelled, digest, *lists = evidence_of(certificate, "last", "labelled", "sha256", *more)
-    last = whole_number("last", last, 0, MOST_ROUNDS)
+    last = whole_number("last", last, 0, MAX_ROUNDS)
     labels = checked_labels(labelled, mask, mask.free)
     check_is_meant(certificate, digest)
     puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
@@ -74,8 +74,8 @@ def _encoded(
     names = sum(perm(len(unlabelled), len(_used(puzzle, unlabelled))) for puzzle in puzzles)
     literals = encoding.count_literals(last) + 2 * len(labelled) + names * (mask.free.bit_count() + 1)
     for what, count, most in (
-        ("variables", encoding.variables(last), MOST_VARIABLES),
-        ("literals", literals, MOST_LITERALS),
+        ("variables", encoding.variables(last), MAX_VARIABLES),
+        ("literals", literals, MAX_LITERALS),
     ):
         if count > most:
             raise TooLargeToCheck(f"last: too large to check, expected at most {most:,} {what}, got {count:,}")

@@ -13,7 +13,7 @@ from ...rules import Candidate, Rule
 from ..counters import houses_with_copies
 from .clauses import RoundsClauses
 
-MOST_NUMBERED = 1_000_000
+MAX_NUMBERED = 1_000_000
 """Premises and conclusions of all rules, some hundred bytes each; they become clauses in every round."""
 
 Joined = dict[tuple[frozenset[Candidate], frozenset[Cell]], tuple[frozenset[Candidate], frozenset[Candidate]]]
@@ -57,9 +57,9 @@ def _counted(rules: Iterable[Rule]) -> Iterator[Rule]:
     count = 0
     for rule in rules:
         count += len(rule.gone) + len(rule.filled) + len(rule.places) + len(rule.removes)
-        if count > MOST_NUMBERED:
+        if count > MAX_NUMBERED:
             raise TooLargeToCheck(
-                f"strategies: too large to check, more than {MOST_NUMBERED:,} premises and conclusions in their rules"
+                f"strategies: too large to check, more than {MAX_NUMBERED:,} premises and conclusions in their rules"
             )
         yield rule
 

@@ -2,7 +2,7 @@
 
 import * as api from "../api.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { askNearest, checkCertificate, findAll, findAnother, goOn, MOST_LISTED, showFound, useNearest } from "../searching.js";
+import { askNearest, checkCertificate, findAll, findAnother, goOn, MAX_LISTED, showFound, useNearest } from "../searching.js";
 import { openTaking } from "../shelf.js";
 import { change, edit, state } from "../store.js";
 import { copy, openIn, takePage } from "../taking.js";
@@ -73,7 +73,7 @@ function ended(outcome) {
   if (outcome.isRepeated) return html`<p class="note">${say("found.again")}</p>`;
   if (outcome.outcome === "complete") return html`<p><span class="badge yes">${say("complete")}</span> ${say("complete.words", { count: outcome.count })}</p>`;
   if (outcome.outcome === "undecided") return html`<p class="note">${say("found.open")} ${both(...whyOpen(outcome))}</p>`;
-  if (outcome.outcome === "enough" && state.finds.length >= MOST_LISTED) return html`<p class="note">${say("found.more", { count: MOST_LISTED })}</p>`;
+  if (outcome.outcome === "enough" && state.finds.length >= MAX_LISTED) return html`<p class="note">${say("found.more", { count: MAX_LISTED })}</p>`;
   return nothing;
 }
 

@@ -10,7 +10,7 @@ import { factInWords, inWords } from "./fields.js";
 import { measures, readPanel } from "./read.js";
 
 /** Redundant clues that are named; the board marks all of them. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 export function setPanel() {
   const { sheet, analysis, reading, view } = state;
@@ -60,8 +60,8 @@ function facts({ check, count, estimate, rating, candidates }) {
 /** @param {string[]} cells */
 function redundancy(cells) {
   if (!cells.length) return say("set.minimal");
-  const more = cells.length - MOST_NAMED;
-  const named = cells.slice(0, MOST_NAMED).join(", ");
+  const more = cells.length - MAX_NAMED;
+  const named = cells.slice(0, MAX_NAMED).join(", ");
   return more > 0 ? say("set.redundantMore", { more, cells: named }) : say("set.redundant", { cells: named });
 }
 

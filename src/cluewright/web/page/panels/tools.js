@@ -13,7 +13,7 @@ import { say, whyNot } from "../words.js";
 import { inWords } from "./fields.js";
 
 /** Boards with more digits get no button for each: keys enter them. */
-const MOST_BUTTONS = 16;
+const MAX_BUTTONS = 16;
 
 /** Above the board: what it shows. */
 export const above = () => {
@@ -76,7 +76,7 @@ const mirrorButton = (name) => html`
 /** The pens, for those who have no keys at hand. */
 function pens() {
   const { digits, symbols } = state.sheet.geometry;
-  const shown = [CLUE_PEN, ...(digits <= MOST_BUTTONS ? [...Array(digits).keys()].map((index) => index + 1) : []), RUBBER];
+  const shown = [CLUE_PEN, ...(digits <= MAX_BUTTONS ? [...Array(digits).keys()].map((index) => index + 1) : []), RUBBER];
   return shown.map((pen) => {
     const name = pen === CLUE_PEN ? say("pen.clue") : pen === RUBBER ? say("pen.rub") : say("pen.digit", { digit: symbols[pen - 1] });
     return html`
@@ -90,10 +90,10 @@ function pens() {
 const counted = (what, number) => html`${say(`counts.${what}`)} <strong>${number}</strong>`;
 
 /** Cells that are named; the board marks all of them. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** @param {string[]} cells */
-const inShort = (cells) => cells.slice(0, MOST_NAMED).join(", ") + (cells.length > MOST_NAMED ? " …" : "");
+const inShort = (cells) => cells.slice(0, MAX_NAMED).join(", ") + (cells.length > MAX_NAMED ? " …" : "");
 
 /** What can be counted at once, and the lemma that the server knows. */
 function countsLine() {
@@ -142,7 +142,7 @@ const setTools = () => html`
 function digitPad() {
   const { digits, symbols } = state.sheet.geometry;
   const most = state.noting === "colour" ? COLOURS : digits;
-  if (most > MOST_BUTTONS) return html`<p class="note">${say("digits.byKeys", { last: symbols[digits - 1] })}</p>`;
+  if (most > MAX_BUTTONS) return html`<p class="note">${say("digits.byKeys", { last: symbols[digits - 1] })}</p>`;
   return group("digits", html`
       ${[...Array(most).keys()].map((index) => {
         const name = say(state.noting === "colour" ? "colour" : "digit", { digit: symbols[index] });
