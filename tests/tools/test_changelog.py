@@ -74,6 +74,7 @@ def test_our_own_fragments_can_be_collected() -> None:
     said = changelog.notes()
     assert said.count("\n- ") == len(changelog.fragments())
     assert all(len(line) <= 132 for line in said.splitlines())
+    assert "- - " not in said
 
 
 def test_the_changelog_has_a_dated_version_of_the_package() -> None:
