@@ -153,7 +153,7 @@ def test_positions_of_large_boards_are_told_and_read(client: Client) -> None:
 @pytest.mark.parametrize(
     ("depth", "keys"),
     [
-        ("technique", {"strategy", "title", "is_mistake"}),
+        ("strategy", {"strategy", "title", "is_mistake"}),
         ("place", {"strategy", "title", "cells", "houses", "house_words", "marks", "is_mistake"}),
     ],
 )
@@ -189,7 +189,7 @@ def test_candidates_by_solutions_are_those_of_all_solutions(client: Client) -> N
 
 
 def test_candidates_by_techniques_are_what_they_leave(client: Client) -> None:
-    told = client.ask("candidates", puzzle=SMALL, by="techniques", strategies="naked-single").json
+    told = client.ask("candidates", puzzle=SMALL, by="strategies", strategies="naked-single").json
     assert told["contradiction"] is None
     assert told["places"]["r1c3"] == 2
 

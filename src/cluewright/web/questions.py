@@ -164,7 +164,7 @@ class Estimate(AboutPuzzle):
 class Candidates(AboutPuzzle):
     """A puzzle, and what rules candidates out; each solution counts up to the limit."""
 
-    by: Literal["solutions", "techniques"] = "solutions"
+    by: Literal["solutions", "strategies"] = "solutions"
     limit: Annotated[int, Field(ge=1, le=10_000)] = 10
     strategies: Strategies = "all"
 
@@ -186,7 +186,7 @@ class Hint(AboutPuzzle):
     """A position, the strategies, how much of the step is told, and in which language."""
 
     strategies: Strategies = "all"
-    depth: Literal["technique", "place", "step"] = "step"
+    depth: Literal["strategy", "place", "step"] = "step"
     language: Language = "en"
 
 

@@ -96,7 +96,7 @@ def test_a_puzzle_that_was_found_is_played_elsewhere(visit: Visit) -> None:
 def test_hints_say_more_each_time_and_rounds_are_counted(visit: Visit) -> None:
     visit.paste(HEART)
     visit.find()
-    visit.button("Which technique?").click()
+    visit.button("Which strategy?").click()
     visit.button("Where?").click()
     expect(visit.page.get_by_text(re.compile("look at"))).to_be_visible()
     visit.button("The whole step").click()

@@ -11,7 +11,7 @@ from .reading import grid_of, position_of, text_of
 from .telling import Asked, Listener
 
 SHOWN = {
-    "technique": ("strategy", "title"),
+    "strategy": ("strategy", "title"),
     "place": ("strategy", "title", "cells", "houses", "house_words", "marks"),
 }
 """What a hint tells at each depth; at any other it tells all."""

@@ -32,7 +32,7 @@ def estimate(asked: Asked, listener: Listener) -> dict[str, Any]:
 def candidates(asked: Asked, listener: Listener) -> dict[str, Any]:
     """What can still be in each cell: by the solutions, or by what strategies conclude."""
     position = position_of(asked)
-    return _by_solutions(position, asked["limit"]) if asked["by"] == "solutions" else _by_techniques(position, asked)
+    return _by_solutions(position, asked["limit"]) if asked["by"] == "solutions" else _by_strategies(position, asked)
 
 
 def _by_solutions(position: Position, limit: int) -> dict[str, Any]:
@@ -61,12 +61,12 @@ def _by_solutions(position: Position, limit: int) -> dict[str, Any]:
     }
 
 
-def _by_techniques(position: Position, asked: Asked) -> dict[str, Any]:
+def _by_strategies(position: Position, asked: Asked) -> dict[str, Any]:
     """The candidates that are left once the strategies conclude nothing more."""
     board, final = position.board, closure(position, chosen_strategies(asked["strategies"]))
     empty = [cell for cell in range(board.size) if not position.placed[cell]]
     return {
-        "by": "techniques",
+        "by": "strategies",
         "contradiction": final.contradiction,
         "candidates": {board.cell_name(cell): final.candidate_digits(cell) for cell in empty},
         "places": {board.cell_name(cell): final.placed[cell] for cell in empty if final.placed[cell]},

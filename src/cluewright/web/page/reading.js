@@ -23,7 +23,7 @@ import { language, Problem } from "./words.js";
  */
 
 /** The depths of a hint, each of which says more than the one before. */
-export const DEPTHS = ["technique", "place", "step"];
+export const DEPTHS = ["strategy", "place", "step"];
 
 /** @param {Pick<Reading, "board" | "geometry" | "puzzle" | "strategies">} what @param {boolean} [isProper]  whether it is known to be */
 export function readPuzzle({ board, geometry, puzzle, strategies }, isProper = false) {

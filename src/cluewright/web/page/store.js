@@ -66,7 +66,7 @@ export const state = {
   finds: /** @type {any[]} */ ([]), // puzzles found for the same question
   reading: /** @type {any} */ (null), // see reading.js
   analysis: /** @type {any} */ (null), // of the puzzle that is set by hand: see analysing.js
-  candidatesBy: /** @type {"" | "solutions" | "techniques"} */ ("solutions"),
+  candidatesBy: /** @type {"" | "solutions" | "strategies"} */ ("solutions"),
   shelf: /** @type {any} */ (null), // what of the library is shown: see shelf.js
   shelfHolds: /** @type {boolean | null} */ (null), // whether it can hold what is taken away; null until that is known
   put: /** @type {any} */ (null), // the puzzle that was put there last, and its number

@@ -118,7 +118,7 @@ function hintWords(hint) {
   if (!hint.step) return hint.complete ? say("hint.complete") : say("hint.noStep");
   const { step, depth } = hint;
   if (step.is_mistake && depth !== "step") return say("hint.mistake");
-  if (depth === "technique") return titled(step.strategy);
+  if (depth === "strategy") return titled(step.strategy);
   if (depth === "place") return say("hint.where", { title: titled(step.strategy), where: [...step.house_words, ...(step.cells ?? [])].join(", ") });
   return step.is_mistake ? factInWords("mistake", step.words) : html`<span lang=${step.language}>${step.words}</span>`;
 }

@@ -39,7 +39,7 @@ function toPattern(isFixed) {
 const candidatesChoice = () => html`
   <fieldset class="choice">
     <legend>${say("candidates")}</legend>
-    ${/** @type {const} */ (["", "solutions", "techniques"]).map((by) => html`
+    ${/** @type {const} */ (["", "solutions", "strategies"]).map((by) => html`
       <label><input type="radio" name="candidates" .checked=${state.candidatesBy === by} @change=${() => change({ candidatesBy: by, analysis: null })}>
         <span>${say(`candidates.${by || "none"}`)}</span></label>`)}
   </fieldset>`;
