@@ -299,7 +299,7 @@ def test_the_progress_tells_the_rate_and_the_time_left(many_puzzles: Path) -> No
         assert process.wait(GUARD) == 0
     os.close(ours)
     bar = rb"\r\[#*\.*\] \d+%, [\d,]+ puzzles?, [\d,.]+ a (second|minute)"
-    assert re.fullmatch(rb"(%b(, about \d+ s left)? *)+\r +\r" % bar, written)
+    assert re.fullmatch(rb"(%b(, about \d+ (s|min|h) left)? *)+\r +\r" % bar, written)
 
 
 def _read(terminal: int) -> bytes:
