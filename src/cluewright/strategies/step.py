@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..boards import Board, Cell, Digit, House, Position
 from ..boards.reprs import fields_repr, whole_or_short
-from ..checked import check_fields, checked_arguments
+from ..checked import check_fields, checked_arguments, unchecked
 from ..errors import CluewrightError
 from ..showing import Shown
 from .rule import Candidate, Conclusions, Rule
@@ -139,7 +139,8 @@ def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conc
 
 def step_of(position: Position, rule: Rule, conclusions: Conclusions, said: Sentence) -> Step:
     """The same step, of which is known what it says."""
-    return Step(
+    return unchecked(
+        Step,
         strategy=said.strategy,
         title=said.title,
         form=rule.form,
@@ -156,7 +157,7 @@ def step_of(position: Position, rule: Rule, conclusions: Conclusions, said: Sent
 
 
 def _marks(position: Position, rule: Rule, conclusions: Conclusions) -> tuple[Mark, ...]:
-    marks = [Mark("where", house=house.name) for house in rule.houses]
+    marks = [_house_mark(house.name) for house in rule.houses]
     for cell in rule.cells:
         marks.append(_mark("why", cell))
         candidates = position.candidates[cell]
@@ -168,6 +169,11 @@ def _marks(position: Position, rule: Rule, conclusions: Conclusions) -> tuple[Ma
     marks += [_mark("placed", cell, digit) for cell, digit in conclusions.places]
     marks += [_mark("gone", cell, digit) for cell, digit in conclusions.removes]
     return tuple(marks)
+
+
+@lru_cache(maxsize=2**10)
+def _house_mark(name: str) -> Mark:
+    return Mark("where", house=name)
 
 
 @lru_cache(maxsize=2**14)
