@@ -63,7 +63,7 @@ class DrawOptions(TypedDict, total=False):
         bool | None,
         Option(
             default=None,
-            help="Whether candidates are shown. By default, only those of a position are.",
+            help="Show candidates. By default, only those of a position are shown.",
             kind=Kind.FLAG,
             check=or_none(flag),
             faces=Face.STUDIO,
@@ -73,7 +73,7 @@ class DrawOptions(TypedDict, total=False):
         bool | None,
         Option(
             default=None,
-            help="Whether clue cells are shaded, so that their pattern shows.",
+            help="Shade the clue cells, so that their pattern shows.",
             kind=Kind.FLAG,
             check=or_none(flag),
             faces=Face.STUDIO,
@@ -84,7 +84,7 @@ class DrawOptions(TypedDict, total=False):
         bool,
         Option(
             default=False,
-            help="Whether r1, r2, ... and c1, c2, ... are written beside the rows and columns.",
+            help="Write r1, r2, ... and c1, c2, ... beside the rows and columns.",
             kind=Kind.FLAG,
             check=flag,
             faces=Face.STUDIO,

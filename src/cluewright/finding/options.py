@@ -122,7 +122,7 @@ class WishOptions(TypedDict, total=False):
         bool,
         Option(
             default=False,
-            help="Whether every clue must be needed: without any one of them there is a second solution.",
+            help="No clue may be redundant: without any one of them there is a second solution.",
             kind=Kind.FLAG,
             check=flag,
             faces=ALL_FACES,
@@ -137,8 +137,8 @@ class WishOptions(TypedDict, total=False):
             kind=Kind.RANGES,
             check=understood_ranges,
             faces=ALL_FACES,
-            in_python="Or as a sequence; `rate` lists the measures.",
-            on_command_line="Or each with an option of its own. A wrong name is answered with all.",
+            in_python="A sequence does as well; `rate` lists the measures.",
+            on_command_line="Each may have an option of its own; a wrong name is answered with all.",
         ),
     ]
 
@@ -150,7 +150,7 @@ class FindOptions(WishOptions, total=False):
         bool,
         Option(
             default=False,
-            help="Whether the free digits are named in order, reading the clues row by row: 1 before 2 before 3.",
+            help="Name the free digits in order, reading the clues row by row: 1 before 2 before 3.",
             kind=Kind.FLAG,
             check=flag,
             faces=Face.COMMANDS | Face.STUDIO,
@@ -175,8 +175,8 @@ class FindOptions(WishOptions, total=False):
             kind=Kind.SECONDS,
             check=checked_seconds,
             faces=ALL_FACES,
-            in_python="None for no limit. Where puzzles are found, but none as measured, the search ends `Undecided`"
-            " after this time, with the nearest.",
+            in_python="None for no limit. Where puzzles are found, but none in the ranges of `measure`, the search ends"
+            " `Undecided` then, with the nearest.",
         ),
     ]
     seed: Annotated[

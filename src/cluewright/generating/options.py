@@ -81,7 +81,7 @@ class GenerateOptions(WishOptions, total=False):
         bool,
         Option(
             default=False,
-            help="Whether the next lesser mode must not solve them; of strategies, those without the hardest. A puzzle"
+            help="The next lesser mode must not solve them; of strategies, those without the hardest. A puzzle"
             " that it solves is thrown away.",
             kind=Kind.FLAG,
             check=flag,

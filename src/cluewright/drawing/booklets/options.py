@@ -121,7 +121,7 @@ class BookOptions(TypedDict, total=False):
         bool,
         Option(
             default=False,
-            help="Whether singles in a row share one picture on the pages of steps.",
+            help="Singles in a row share one picture on the pages of steps.",
             kind=Kind.FLAG,
             check=flag,
             faces=Face.COMMANDS,
@@ -163,7 +163,7 @@ class BookOptions(TypedDict, total=False):
         bool,
         Option(
             default=False,
-            help="Whether the clue cells of the puzzles are shaded, so that their patterns show.",
+            help="Shade the clue cells of the puzzles, so that their patterns show.",
             kind=Kind.FLAG,
             check=flag,
             faces=Face.COMMANDS,
