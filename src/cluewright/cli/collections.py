@@ -1,4 +1,4 @@
-"""Collections of puzzles whose difficulty others have told: files with a puzzle and its rating on each line."""
+"""Collections of puzzles whose difficulty is known: files with a puzzle and its rating on each line."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""How well each measure tells levels apart that others have told, and the ranges that follow for them."""
+"""How well each measure tells known levels apart, and the ranges that follow for them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class MeasureReport:
     deviations: tuple[float, ...]
     """The standard deviation of each level."""
     pearson: float
-    """The correlation with the level, or with the number that was told."""
+    """The correlation with the level, or with the known rating."""
     spearman: float
     """The same of the ranks."""
     separations: tuple[float, ...]

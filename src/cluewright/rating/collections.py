@@ -1,4 +1,4 @@
-"""Puzzles whose difficulty others have told: each with the name of a level, or a number."""
+"""Puzzles whose difficulty is known: each with the name of a level, or a number."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ QQWING = re.compile(r"([.1-9]{81}),(?:\d+,){9}(\w+),?")
 QQWING_HEAD = re.compile(r"Puzzle,(?:[\w /]+,){9}Difficulty,?")
 """The line above them."""
 Told = str | float
-"""The level or the rating that was told."""
+"""The level or the rating that came with it."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Grading:
     groups: "NDArray[np.int64]"
     """For each puzzle the index of its level."""
     targets: "NDArray[np.float64]"
-    """For each puzzle the number that measures are to follow: what was told, or the index of its level."""
+    """For each puzzle the number that measures are to follow: the known rating, or the index of its level."""
 
     @property
     def counts(self) -> "NDArray[np.intp]":
@@ -109,7 +109,7 @@ class Grading:
 
 
 def graded(told: Sequence[Told], levels: Sequence[str] | None = None) -> Grading:
-    """The levels that were told.
+    """The levels that are known.
 
     Names may be in capitals, and evil may be called diabolical. A few whole numbers are levels by themselves; any other
     numbers are ratings by technique, and make the four levels.

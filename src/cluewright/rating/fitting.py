@@ -31,12 +31,12 @@ class Fit:
 
     @property
     def accuracy(self) -> float:
-        """The part of the puzzles whose level was told rightly."""
+        """The share of the puzzles whose level was predicted rightly."""
         return float(self.confusion.trace() / self.confusion.sum())
 
     @property
     def near(self) -> float:
-        """The part whose level was told rightly, or missed by one."""
+        """The share whose level was predicted rightly, or missed by one."""
         import numpy as np
 
         size = len(self.confusion)

@@ -1,4 +1,4 @@
-"""`cluewright calibrate`: how well the measures tell levels apart that others have told."""
+"""`cluewright calibrate`: how well the measures tell known levels apart."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -53,13 +53,13 @@ def calibrate(
     workers: Workers = None,
     json: Json = False,
 ) -> int:
-    """Calibrate the measures of `rate` by puzzles whose difficulty others have told.
+    """Calibrate the measures of `rate` by puzzles whose difficulty is known.
 
     A few whole numbers are levels by themselves; other numbers are ratings by technique, and make the four levels.
     Prints for each measure the mean of each level with the standard deviation, the share of lower bounds, the
     correlation with the level, how often it orders two puzzles of different levels rightly, and how likely chance alone
     would set the levels apart as much. Then come the ranges that it fits to the levels on a random half of the puzzles,
-    and how many levels of the other half they tell rightly. At least 10 puzzles of each level are needed.
+    and how many levels of the other half they predict rightly. At least 10 puzzles of each level are needed.
     """
     from ...rating import calibrate as calibration_of
 
