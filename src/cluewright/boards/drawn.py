@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..errors import NotationError
+from ..wording import alternatives, counted
 from .board import NO_CELL, Board
 from .decoding import BYTE_ORDER_MARK
 from .described import board_named
@@ -172,32 +173,3 @@ def commonest(numbers: Sequence[int]) -> int:
     """
     (most, _), *_ = Counter(numbers).most_common(1) or [(0, 0)]
     return most
-
-
-def counted(number: int, word: str) -> str:
-    """The number and the noun, in the plural unless the number is 1.
-
-    >>> counted(1, "cell"), counted(9, "box")
-    ('1 cell', '9 boxes')
-    """
-    return f"{number} {word if number == 1 else plural(word)}"
-
-
-def plural(word: str) -> str:
-    """The plural of a noun.
-
-    >>> plural("row"), plural("box"), plural("set of strategies")
-    ('rows', 'boxes', 'sets of strategies')
-    """
-    first, of, others = word.partition(" of ")
-    return f"{first}{'es' if first.endswith('x') else 's'}{of}{others}"
-
-
-def alternatives(numbers: Iterable[int]) -> str:
-    """The different numbers in ascending order, joined by commas and `or`.
-
-    >>> alternatives([81, 16, 36])
-    '16, 36 or 81'
-    """
-    *most, last = map(str, sorted(set(numbers)))
-    return f"{', '.join(most)} or {last}" if most else last

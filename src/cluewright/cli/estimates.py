@@ -15,7 +15,7 @@ ESTIMATE_COLUMNS = ("mask", "board", "workers", "engine", "work", "seconds", "at
 
 def estimate_answer(mask: "Mask", found: "Sequence[Expected]", workers: int, are_several: bool) -> Answer:
     """The answer about a mask; if there are several, the lines begin with it."""
-    from ..boards.drawn import counted
+    from ..wording import counted
 
     def lines() -> Iterator[str]:
         if are_several:

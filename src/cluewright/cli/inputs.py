@@ -13,10 +13,10 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
-from ..boards.drawn import plural
 from ..errors import CluewrightError, NotationError
 from ..notation.detect import is_of_program
 from ..notation.plain_lines import PlainLines, may_have_plain_lines, plain_lines
+from ..wording import plural
 from .readers import NumberedTexts, Reader
 from .running import UsageError, complain
 from .streams import ByteStream, Lines, Pace, text_of

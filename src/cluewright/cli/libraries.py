@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 
 from cyclopts import Parameter
 
-from ..boards.drawn import counted
 from ..errors import CannotWrite, CluewrightError
+from ..wording import counted
 from .options import WHOLE_NUMBER, MeasureRanges
 from .outputs import MAX_COMPLAINTS
 from .running import Exit, UsageError, complain, spelt_as_option

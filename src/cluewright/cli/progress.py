@@ -8,8 +8,8 @@ from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Self, TextIO
 
-from ..boards.drawn import plural
 from ..characters import shown
+from ..wording import plural
 from .printing import tell_in_place
 from .running import complain
 
@@ -326,8 +326,8 @@ def _foretelling_words(effort: "Effort", workers: int) -> str:
     >>> _foretelling_words(Effort(10.0, {"brute-force": {"fillings": 5, "fillings in all": 1_000}}, 350.0), 2)
     'brute-force: 1,000 fillings, about 6 min on 2 cores'
     """
-    from ..boards.drawn import counted
     from ..finding.outcome import duration
+    from ..wording import counted
 
     assert effort.seconds_left is not None
     return f"{effort.work_in_all}, about {duration(effort.seconds + effort.seconds_left)} on {counted(workers, 'core')}"

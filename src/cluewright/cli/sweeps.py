@@ -7,7 +7,7 @@ from statistics import median
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from ..boards.drawn import counted, plural
+from ..wording import counted, plural
 from .outputs import table
 from .progress import StatusLine
 from .running import Exit, complain

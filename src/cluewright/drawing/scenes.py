@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, Grid, Mask, Position, bits
-from ..boards.drawn import counted
 from ..errors import CluewrightError
+from ..wording import counted
 from .frames import Gaps, drawn_houses, labels, lines, tinted
 from .layouts import CELL_SIDE, Layout
 from .marks import Marks, candidate, fault_borders, ring, tints

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from ..boards import Board, Cell, Digit, House, digit_symbol
 from ..errors import CluewrightError
 from ..strategies import Step, Strategy
-from ..strategies.words import listed
 from ..values import in_short, is_among
+from ..wording import listed
 from .stretches import MAX_LISTED, Stretch
 
 FAMILIES = {

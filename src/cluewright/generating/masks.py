@@ -3,13 +3,13 @@
 from collections.abc import Generator
 
 from ..boards import Grid, MaskLike, as_mask
-from ..boards.drawn import counted
 from ..errors import CannotGenerate, CluewrightError
 from ..finding import AUTO, Found, Question
 from ..finding.search import Search
 from ..finding.terms import Terms
 from ..solving import solution
 from ..strategies import Strategy, chosen_strategies
+from ..wording import counted
 from .modes import Depth
 from .puzzle import Puzzle
 from .request import Request

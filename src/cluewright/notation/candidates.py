@@ -5,10 +5,11 @@ written this way is read back as the last candidate of its cell.
 """
 
 from ..boards import Board, Position
-from ..boards.drawn import alternatives, cell_lines, counted, named_boards
+from ..boards.drawn import cell_lines, named_boards
 from ..boards.grid import board_of_length, digit_symbol, parse_symbol
 from ..errors import NotationError
 from ..values import in_short
+from ..wording import alternatives, counted
 from .format import Format, as_position, rebuilt
 from .layout import fitting
 

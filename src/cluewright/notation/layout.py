@@ -8,6 +8,7 @@ from ..boards.decoding import BYTE_ORDER_MARK
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 from ..values import in_short, shortened
+from ..wording import counted
 
 RESERVED = frozenset({*".?+,:#", NO_CELL, BYTE_ORDER_MARK}) | drawn.BORDERS
 """Characters that have a meaning in some format and so cannot stand for a digit."""
@@ -42,7 +43,7 @@ def check_symbols(symbols: str) -> None:
 def fitting(board: Board, symbols: str) -> Board:
     """The same board; raises an error if there are fewer symbols than digits."""
     if len(symbols) < board.digits:
-        expected = drawn.counted(board.digits, "character")
+        expected = counted(board.digits, "character")
         raise NotationError(f"symbols: expected {expected} for the {board} board, got {len(symbols)}")
     return board
 

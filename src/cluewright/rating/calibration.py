@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from ..boards import Board, BoardLike
 from ..boards.batches import as_rows
-from ..boards.drawn import counted
 from ..boards.grid import thread_count
 from ..checked import check_fields
 from ..errors import CluewrightError
@@ -15,6 +14,7 @@ from ..solving import count_solutions
 from ..solving.answers import by_number, refuse_improper
 from ..strategies import Strategies, chosen_strategies
 from ..values import in_short, is_among, shortened, whole_number
+from ..wording import counted
 from .by_technique import has_technique
 from .collections import Grading, Told, graded
 from .fitting import FEWEST, Fit, fitted, halves, judged

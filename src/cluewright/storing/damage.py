@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..boards.drawn import counted
 from ..errors import CluewrightError
+from ..wording import counted
 
 Damages = Callable[["Damaged"], None]
 """Takes note of a row that cannot be read, so that the others can be."""

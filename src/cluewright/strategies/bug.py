@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
+from ..wording import listed
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
-from .words import any_of, cells_named, listed, symbols
+from .words import any_of, cells_named, symbols
 
 LARGEST_SET = 6
 """Cells of the largest naked set with which the extras are joined, those that have them counted as one."""

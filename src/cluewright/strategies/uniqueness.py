@@ -5,10 +5,11 @@ from functools import cache
 from itertools import combinations
 
 from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, digits_in
+from ..wording import listed
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
 from .rule import Rule, supersets
 from .strategy import Strategy, Words
-from .words import any_of, cells_named, houses_named, listed, symbols
+from .words import any_of, cells_named, houses_named, symbols
 
 
 @cache

@@ -1,24 +1,13 @@
 """Parts of the sentences in which strategies explain their steps."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from ..boards import Board, Cell, Digit, House, digit_symbol
-from ..boards.drawn import plural
+from ..wording import listed, plural
 from .rule import Conclusions
 
 SIZE_WORDS = {2: "two", 3: "three", 4: "four"}
 """Sizes of patterns, as words."""
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """The parts with commas between them, and `last` before the last one.
-
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 def symbols(digits: Iterable[Digit]) -> str:

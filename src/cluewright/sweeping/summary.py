@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..boards.drawn import plural
 from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
 from ..values import in_short
+from ..wording import plural
 from ..writing import write_file
 from .alike import CARRIED_FROM
 from .asks import ERROR, SET_ASIDE, UNDECIDED, Record

@@ -8,7 +8,6 @@ from typing import Any
 
 from ..boards import BoardLike, Grid, Mask
 from ..boards.decoding import text_in
-from ..boards.drawn import plural
 from ..boards.grid import has_grid
 from ..cancelling import Cancel, checked_cancel, heeding, look
 from ..errors import CluewrightError, about
@@ -17,6 +16,7 @@ from ..processes import usable_cores
 from ..processes.cluster import as_cluster
 from ..strategies import Strategies
 from ..values import flag, in_short, parts_of, shortened, whole_number
+from ..wording import plural
 from .alike import Alike
 from .asks import Record
 from .asks.lines import line_of

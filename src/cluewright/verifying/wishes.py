@@ -7,8 +7,8 @@ from typing import Any
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..strategies import STRATEGIES, Strategy
-from ..strategies.words import listed
 from ..values import shortened
+from ..wording import listed
 from .refusal import Refusal, TooLargeToCheck
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ...boards.board import NO_CELL
-from ...boards.drawn import counted
+from ...wording import counted
 from ..declaring import print_declaration
 from ..inputs import Entry
 from ..options import Json

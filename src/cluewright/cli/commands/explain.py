@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
 
-from ...boards.drawn import counted
 from ...errors import CluewrightError
+from ...wording import counted
 from ..inputs import entries
 from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, strategy_warner
 from ..outputs import Answer, answer_all, bold, used_words
@@ -193,7 +193,7 @@ def _round_lines(found: "Rounds", assumes_unique: bool) -> Iterator[str]:
 
 
 def _header(start: "Position") -> Iterator[str]:
-    from ...strategies.words import listed
+    from ...wording import listed
 
     clues = start.clues.bit_count()
     later = start.filled.bit_count() - clues

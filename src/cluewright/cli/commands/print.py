@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from cyclopts import Parameter
 
-from ...boards.drawn import counted
 from ...drawing.booklets import BookOptions
 from ...errors import CluewrightError
 from ...options import Face, options_for
+from ...wording import counted
 from ..inputs import Entry, Input, entries
 from ..options import BoardName, Json, Puzzles, asks_for, check_file, files_read, meant, named_board
 from ..outputs import Complaints, json_line, write

@@ -288,7 +288,7 @@ class Profiles:
 
 def _lines(rating: "Rating") -> Iterator[str]:
     """The rating of a puzzle in words, and its profile."""
-    from ...boards.drawn import counted
+    from ...wording import counted
     from ..charts import profile_lines
     from ..outputs import table
 

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from ...boards.drawn import counted, plural
 from ...errors import CannotWrite, CluewrightError
 from ...options import Option
-from ...strategies.words import listed
 from ...sweeping.asks import ASKS
+from ...wording import counted, listed, plural
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import entries
 from ..libraries import keeping_in

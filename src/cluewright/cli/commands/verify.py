@@ -115,8 +115,8 @@ def _accepted(name: str, certificate: "Certificate", verdict: "Verdict", standar
 
 
 def _claim(certificate: "Certificate") -> str:
-    from ...strategies.words import listed
     from ...verifying.fields import strategies_of
+    from ...wording import listed
 
     verb = "completes" if len(certificate.strategies) == 1 else "complete"
     where = _where(certificate.board)

@@ -5,7 +5,7 @@ from itertools import chain, islice
 
 from ...boards import Board
 from ...strategies import Strategy
-from ...strategies.words import listed
+from ...wording import listed
 from ..question import Question
 
 MAX_RULES_TO_VERIFY = 200_000

@@ -1,7 +1,7 @@
 """How large the texts of other programs may be. Whoever sends a file or a link chooses what it unpacks to."""
 
-from ...boards.drawn import counted
 from ...errors import NotationError
+from ...wording import counted
 
 MAX_CHARACTERS = 1 << 23
 """Characters of the largest file that is read as a whole: some eighty thousand puzzles. A larger one is refused."""

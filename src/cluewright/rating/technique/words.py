@@ -5,7 +5,8 @@ from typing import Protocol
 
 from ...boards import Board, Cell, Digit, House
 from ...strategies.rule import Candidate
-from ...strategies.words import any_of, cells_named, houses_named, listed, symbols
+from ...strategies.words import any_of, cells_named, houses_named, symbols
+from ...wording import listed
 
 
 class Told(Protocol):

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from ...boards import Grid, House
-from ...boards.drawn import counted
 from ...characters import in_a_line
+from ...wording import counted
 
 
 def heading(grid: Grid) -> Iterator[str]:

@@ -7,11 +7,11 @@ from itertools import islice
 from typing import TypeAlias
 
 from ...boards import BoardLike, Grid, GridLike
-from ...boards.drawn import counted
 from ...checked import check_fields
 from ...errors import CluewrightError
 from ...notation import grid_of
 from ...values import whole_number
+from ...wording import counted
 from ..suited import unsuited
 from .pairs import Event, pair_search
 

@@ -1,7 +1,7 @@
 """Cells that hold different digits which no cell fixes: these may be named in order, since they are interchangeable."""
 
 from ...boards import Cell, CellBits, Mask, bits, digit_symbol
-from ...strategies.words import listed
+from ...wording import listed
 from ..fields import cells_of, free_digits
 from ..refusal import Refusal
 

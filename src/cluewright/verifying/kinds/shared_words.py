@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from ...boards import Board, Cell, bits, bits_of
 from ...strategies import Mark
-from ...strategies.words import cells_named, listed
+from ...strategies.words import cells_named
+from ...wording import listed
 from ..certificate import Certificate
 from ..fields import strategies_of
 

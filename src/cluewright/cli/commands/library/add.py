@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Self
 
 from cyclopts import Parameter
 
-from ....boards.drawn import counted
 from ....errors import CluewrightError
+from ....wording import counted
 from ...inputs import Block, Entry, Piece, pieces
 from ...libraries import Known, LibraryFile, opened, tag_names
 from ...options import BoardName, Json, Puzzles, Workers, named_board, number_of_workers

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ....boards.drawn import counted
 from ....errors import CluewrightError
+from ....wording import counted
 from ...inputs import Entry, counted_input
 from ...libraries import AS_THEY_COME, EVERY, LibraryFile, Numbers, Order, Which, complain_of_missing, opened
 from ...options import Json, check_file

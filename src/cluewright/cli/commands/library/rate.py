@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ....boards.drawn import counted
+from ....wording import counted
 from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened
 from ...options import Json, Workers, number_of_workers
 from ...outputs import json_line, write

@@ -1,6 +1,6 @@
 """`cluewright library remove`: puzzles taken out of a library."""
 
-from ....boards.drawn import counted
+from ....wording import counted
 from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened
 from ...options import Json
 from ...outputs import json_line, write

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from ....boards.drawn import counted
 from ....errors import CluewrightError
+from ....wording import counted
 from ...charts import bar_lines
 from ...libraries import LibraryFile, opened
 from ...options import Json, check_figure
