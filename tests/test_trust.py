@@ -1,9 +1,11 @@
 """docs/trust.md counts what must be believed, leaves out nothing that runs, and names tests that exist."""
 
+import ast
 import gc
 import re
 import sys
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from functools import _lru_cache_wrapper
 from itertools import islice
 from pathlib import Path
@@ -13,22 +15,8 @@ import pytest
 from tests.pages import PAGES, ROOT, text_of
 from tests.verifying.kinds.test_few_clues import GOOD
 from tools.fuzzing.right import right_certificates
-from tools.trust_page import (
-    CHECKER,
-    EVERY,
-    FOR_OTHERS,
-    NOT_BELIEVED,
-    PACKAGE,
-    PAGE,
-    PYTHON,
-    Source,
-    cpp_files,
-    cpp_lines,
-    is_counted,
-    need_not_be_believed,
-    page,
-    python_lines,
-)
+from tools.trust_marks import EVERY, NO_PART, PACKAGE, REASONS, Trust, marked, marked_file
+from tools.trust_page import CHECKER, FOR_OTHERS, PAGE, cpp_files, cpp_lines, page, python_lines
 
 from cluewright.verifying import Certificate, save_certificate, verify
 
@@ -70,15 +58,21 @@ def test_every_file_of_the_checker_counts_for_some_kind() -> None:
     assert "horn_closure.cpp" not in cpp_files("chute")
 
 
-def test_lines_are_counted_as_the_page_says() -> None:
-    text = '''"""About."""
+THING = '''"""About."""
+
+# trust: believed for reach, chute
 
 import json
 
+__all__ = ["Thing"]
+
+# trust: only tells
 ODD = 1
 """What it means."""
 
 
+# trust: believed for reach where there are wishes
+# trust: only reads
 @decorated
 class Thing:
     """What it is."""
@@ -94,6 +88,7 @@ class Thing:
             1
         )
 
+    # trust: no part
     def words(self) -> str:
         return """
         many
@@ -105,13 +100,40 @@ def read() -> int:
 
     return 1
 '''
-    every = Source("a.py", EVERY)
-    assert python_lines(text, every) == 1 + 3 + 4 + 4 + 2
-    assert python_lines(text, Source("a.py", EVERY, but=("Thing.words", "ODD"))) == 3 + 4 + 2
-    assert python_lines(text, Source("a.py", EVERY, only=("Thing", "Thing.words"))) == 3 + 4
-    with pytest.raises(LookupError, match=r"no definition of Thing\.shrink"):
-        python_lines(text, Source("a.py", EVERY, only=("Thing.shrink",)))
+
+
+def test_lines_are_counted_as_the_page_says() -> None:
+    found = marked(THING)
+    by_class = Trust(for_wishes=("reach",))
+    assert python_lines(THING, found) == {by_class: 3 + 4, Trust(always=("reach", "chute")): 2}
+    unmarked = "\n".join(line for line in THING.splitlines() if "# trust" not in line)
+    assert python_lines(unmarked, marked(unmarked)) == {}
+    assert python_lines(unmarked, marked(unmarked, Trust(EVERY))) == {Trust(EVERY): 1 + 3 + 4 + 4 + 2}
     assert cpp_lines("// About\n#include <a>\n\nint a;  // b\n/* c */\n}\n") == 2
+
+
+def test_the_nearest_mark_holds() -> None:
+    found = marked(THING, Trust(EVERY))
+    assert found.trust == Trust(always=("reach", "chute"))
+    assert found.trust_in("read") == found.trust_in("unknown") == found.trust
+    assert found.trust_in("Thing.grow") == Trust(for_wishes=("reach",), reason="only reads")
+    assert found.trust_in("Thing.words") == Trust(reason=NO_PART)
+    assert found.trust_in("ODD") == Trust(reason="only tells")
+    assert marked("def of_folder(): ...", Trust(EVERY)).trust_in("of_folder") == Trust(EVERY)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("# trust: nobody knows\ndef f(): ...", "line 1: expected 'believed' or one of .*, got 'nobody knows'"),
+        ("# trust: believed for chance\ndef f(): ...", "line 1: expected kinds of certificates, got chance"),
+        ("def f():\n    # trust: believed\n    ...", "line 2: expected a mark above a definition, or at the head"),
+        ("# trust: only reads\n# trust: only tells\nA = 1", "expected one reason, got only tells, only reads"),
+    ],
+)
+def test_a_mark_that_says_nothing_is_refused(text: str, words: str) -> None:
+    with pytest.raises(LookupError, match=words):
+        marked(text)
 
 
 def watched(certificate: Certificate, path: Path) -> set[tuple[str, str]]:
@@ -144,8 +166,8 @@ PACKAGE_THAT_RUNS = Path(sys.modules["cluewright"].__file__ or "").parent
 
 @pytest.mark.parametrize("count", [14, pytest.param(300, marks=pytest.mark.long)])
 def test_whatever_runs_is_counted_or_need_not_be_believed(count: int, tmp_path: Path) -> None:
-    """If this fails, put the function into `PYTHON`, or into `NOT_BELIEVED` with the reason, and run `make docs`."""
-    kinds, unknown, ran = set(), set(), set()
+    """If this fails, mark the function as `tools/trust_marks.py` says, and run `make docs`."""
+    kinds, wrong, ran = set(), set(), defaultdict(set)
     for certificate in (GOOD, *islice(right_certificates(5), count)):
         if certificate.board.size > LARGEST:
             continue
@@ -154,17 +176,31 @@ def test_whatever_runs_is_counted_or_need_not_be_believed(count: int, tmp_path: 
             forget_what_was_computed()
             kinds.add(kind)
         for file, name in watched(certificate, tmp_path / "certificate.json"):
-            ran.add((file, name))
-            if not name.startswith("<") and not is_counted(file, name, kind) and not need_not_be_believed(file, name):
-                unknown.add((kind, file, name))
+            ran[file].add(name)
+            trust = marked_file(PACKAGE / file).trust_in(name)
+            if not name.startswith("<") and kind not in trust.kinds and trust.reason in ("", NO_PART):
+                wrong.add((kind, file, name, trust.reason or "no mark"))
     assert kinds == set(EVERY)
-    assert sorted(unknown) == []
-    for place in NOT_BELIEVED:
-        known = place.partition(": ")[0]
-        assert any(file.startswith(known) for file, _ in ran), place
+    assert sorted(wrong) == []
+    assert sorted(idle_marks(ran)) == []
 
 
-def test_what_is_counted_is_there() -> None:
-    assert [source.file for source in PYTHON if not (PACKAGE / source.file).exists()] == []
-    assert len({(source.file, source.what) for source in PYTHON}) == len(PYTHON)
+def idle_marks(ran: Mapping[str, set[str]]) -> Iterator[str]:
+    """The marks that give a reason for what never runs, so that none is needed, or another one: `no part`."""
+    for path in PACKAGE.rglob("*.py"):
+        file, found = path.relative_to(PACKAGE).as_posix(), marked_file(path)
+        if found.is_marked and found.trust.reason:
+            scope = file.removesuffix("__init__.py")
+            if not any(other.startswith(scope) for other in ran):
+                yield file
+        for name, node, trust, is_marked in found.parts:
+            runs = any(one == name or one.startswith(f"{name}.") for one in ran[file])
+            may_run = isinstance(node, ast.FunctionDef | ast.ClassDef)
+            if is_marked and may_run and trust.reason not in ("", NO_PART) and not runs:
+                yield f"{file}: {name}"
+
+
+def test_every_reason_is_given_somewhere() -> None:
+    given = {part.trust.reason for path in PACKAGE.rglob("*.py") for part in marked_file(path).parts}
+    assert given == {"", *REASONS}
     assert PAGE in PAGES

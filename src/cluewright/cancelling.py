@@ -1,5 +1,7 @@
 """Cancelling from another thread or task. Whatever polls for Ctrl-C, the compiled modules too, calls `look` as well."""
 
+# trust: only refuses
+
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf

@@ -1,5 +1,7 @@
 """What annotations say, held against the values that come: the fields of a dataclass, the arguments of a function."""
 
+# trust: only refuses
+
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import fields

@@ -1,5 +1,7 @@
 """Values that hold as long as a block of one thread runs, and that other threads do not see."""
 
+# trust: only refuses
+
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import local

@@ -173,6 +173,7 @@ def or_none(check: Check) -> Check:
     return lambda name, value: None if value is None else check(name, value)
 
 
+# trust: only refuses
 def check_progress(on_progress: object, told: str) -> None:
     """Refuse an `on_progress` that is no function; `told` says of what it should be one.
 

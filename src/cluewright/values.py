@@ -1,5 +1,7 @@
 """What values from outside must be: whole numbers, flags, names, the fields of a class; and how errors tell them."""
 
+# trust: only refuses
+
 import sys
 from collections.abc import Iterable, Mapping
 from numbers import Real

@@ -1,5 +1,7 @@
 """Writing files: each is there as a whole, or is left as it was."""
 
+# trust: only tells
+
 import errno
 import os
 import stat

@@ -37,6 +37,7 @@ NO_CELL = "_"
 """The character for a hole: a place of a board that is no cell."""
 
 
+# trust: believed
 def bits(number: int) -> Iterator[int]:
     """The indices of the set bits, lowest first: for `CellBits` the cells, for `DigitBits` each digit minus 1.
 
@@ -51,6 +52,7 @@ def bits(number: int) -> Iterator[int]:
         number ^= low
 
 
+# trust: believed
 def bits_of(indices: Iterable[int]) -> int:
     """The integer with exactly these bits set: for cells, their `CellBits`.
 
@@ -79,6 +81,7 @@ BOXES = ("box", "region")
 """The kinds of houses that serve as a box; thick lines surround them."""
 
 
+# trust: believed
 @dataclass(frozen=True)
 class House:
     """A set of cells that holds every digit the same number of times.
@@ -97,6 +100,7 @@ class House:
     part: str = ""
     """Which of several overlapping grids it belongs to, as in `top left`; empty on a board that is one grid."""
 
+    # trust: only refuses
     def __post_init__(self) -> None:
         check_fields(self)
         one_line_name("house, kind", self.kind)
@@ -106,6 +110,7 @@ class House:
         if wrong := [cell for cell in self.cells if not 0 <= cell < MAX_CELLS]:
             raise CluewrightError(f"{self.name}: expected cells 0 to {MAX_CELLS - 1}, got {shortened(wrong)}")
 
+    # trust: only tells
     @cached_property
     def name(self) -> str:
         """A name that counts from 1, as in `row 1`; it begins with the part, if there is one."""
@@ -116,6 +121,7 @@ class House:
         return bits_of(self.cells)
 
 
+# trust: believed
 def cells_by_value(values: Iterable[Label]) -> dict[Label, tuple[Cell, ...]]:
     """The cells that have each value, given the value of each cell; values in the order in which they first appear.
 
@@ -154,6 +160,7 @@ class Chute:
         return bits_of(cell for line in self.lines for cell in line.cells)
 
 
+# trust: believed
 @dataclass(frozen=True, eq=False)
 class Board(Shown):
     """The geometry of one kind of Sudoku, and every table that is derived from it.
@@ -239,6 +246,7 @@ class Board(Shown):
     def __hash__(self) -> int:
         return self._hash
 
+    # trust: no part
     def __repr__(self) -> str:
         if self.is_named:
             return f"board({self.name!r})"
@@ -249,9 +257,11 @@ class Board(Shown):
         )
         return whole_or_short(whole, f"Board(<{self.size} cells, {len(self.houses)} houses>, name={self.name!r})")
 
+    # trust: no part
     def __str__(self) -> str:
         return self.name
 
+    # trust: no part
     @checked_arguments
     def told_from(self, other: "Board") -> str:
         """The name, or where the other board has the same name, how this one differs.
@@ -279,6 +289,7 @@ class Board(Shown):
             cells[place] = cell
         return tuple(cells)
 
+    # trust: no part
     def in_rows(self, values: Sequence[Value], hole: Value) -> list[list[Value]]:
         """The values of the cells, as a list for each row, with `hole` where there is no cell."""
         if len(parts_of(values) or ()) != self.size:
@@ -290,6 +301,7 @@ class Board(Shown):
     def all_cells(self) -> CellBits:
         return (1 << self.size) - 1
 
+    # trust: no part
     @cached_property
     def all_digits(self) -> DigitBits:
         return (1 << self.digits) - 1
@@ -330,6 +342,7 @@ class Board(Shown):
         """The houses whose kind is one of `kinds`, in the order of `houses`."""
         return tuple(house for house in self.houses if house.kind in kinds)
 
+    # trust: no part
     @cached_property
     def chutes(self) -> tuple[Chute, ...]:
         """The bands, then the stacks; none on a board whose boxes, rows and columns are not all there, in order."""
@@ -358,6 +371,7 @@ class Board(Shown):
         ]
         return (*bands, *stacks)
 
+    # trust: no part
     def _has_all_boxes_and_lines(self, height: int, width: int) -> bool:
         """Whether the houses of these kinds are all rows, all columns, and all boxes of this height and width."""
         across = self.columns // width
@@ -392,6 +406,7 @@ class Board(Shown):
         place = row * self.columns + column
         return place if self.places is None else self.cell_of_place[place]
 
+    # trust: no part
     def cell_name(self, cell: Cell) -> str:
         """A short name that counts from 1, as in `r4c7`."""
         try:
@@ -401,14 +416,17 @@ class Board(Shown):
             pass
         raise CluewrightError(f"expected cells 0 to {self.size - 1} of the {self} board, got {in_short(cell)}")
 
+    # trust: no part
     @cached_property
     def _cell_names(self) -> tuple[str, ...]:
         return tuple(f"r{self.row_of(cell) + 1}c{self.column_of(cell) + 1}" for cell in range(self.size))
 
+    # trust: no part
     def cell_words(self, cell: Cell) -> str:
         """A name for messages that counts from 1, as in `row 4, column 7`."""
         return f"row {self.row_of(cell) + 1}, column {self.column_of(cell) + 1}"
 
+    # trust: no part
     def to_dict(self) -> dict[str, object]:
         """The board for JSON: cells are numbers from 0, and `holes` are places in the rectangle, as `r1c10`."""
         return {
@@ -427,12 +445,14 @@ class Board(Shown):
         }
 
 
+# trust: only refuses
 def check_board(board: object) -> None:
     """Refuse anything but a `Board`."""
     if not isinstance(board, Board):
         raise CluewrightError(f"expected a Board, as board() makes it, got {shortened(board)}")
 
 
+# trust: only refuses
 def checked_cells(what: str, cells: object, board: Board) -> CellBits:
     """The set of cells as an `int`, refused unless all are cells of the board; `what` names it in the error."""
     found = whole_number(what, cells)

@@ -1,5 +1,7 @@
 """From the bytes of a file to its text: UTF-8, with or without a byte order mark. UTF-16 is recognized, to be named."""
 
+# trust: only reads
+
 from pathlib import Path
 
 from ..errors import CluewrightError, NotationError

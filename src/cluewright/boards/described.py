@@ -30,6 +30,7 @@ Region = int | str | None
 """What a description calls a region; None where there is no cell."""
 
 
+# trust: only refuses
 def board_named(which: BoardLike = "classic") -> Board:
     """The board that has this name, or that a JSON file or a dict describes; a `Board` is returned as it is.
 

@@ -1,5 +1,7 @@
 """What drawings of grids and of masks share: comments, borders, rows, and how their size tells the board."""
 
+# trust: only reads
+
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -14,14 +14,17 @@ from .described import BoardLike, board_named
 from .reprs import whole_or_short
 from .variants import sized_names
 
+# trust: believed
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
 """The character for each digit, 1 first; there are `MAX_DIGITS` of them."""
+# trust: believed for chute-cubes, rounds where there are wishes
 MAX_ONE_CASE_DIGITS = 35
 """The most digits (1 to 9, A to Z) that letters of one case can write; beyond this, `A` and `a` differ."""
 MAX_THREADS = 2**31 - 1
 """The greatest number that the kernel takes as a number of threads; more would be an error of its interface."""
 _SYMBOL_OF = dict(enumerate("." + SYMBOLS))
 """The character for each digit, and for 0."""
+# trust: believed for chute-cubes, rounds where there are wishes
 EMPTY_SYMBOLS = ".0"
 """The characters that an empty cell may be written with."""
 DIGITS = "expected a grid, its line, or its digits row by row as whole numbers"
@@ -30,6 +33,7 @@ NO_DIGIT = 255
 """What `digit_codes` makes of a character that cannot stand in a cell."""
 
 
+# trust: believed
 def digit_symbol(digit: Digit) -> str:
     """The character for a digit, or `.` for 0.
 
@@ -43,6 +47,8 @@ def digit_symbol(digit: Digit) -> str:
         return _SYMBOL_OF[number]
 
 
+# trust: believed for chute-cubes, rounds where there are wishes
+# trust: only reads
 def parse_symbol(symbol: str, digits: int, symbols: str = SYMBOLS) -> Digit | None:
     """The digit that a character stands for, 0 for an empty cell, or None for any other character.
 
@@ -61,6 +67,7 @@ def parse_symbol(symbol: str, digits: int, symbols: str = SYMBOLS) -> Digit | No
     return 0 if symbol in EMPTY_SYMBOLS else None
 
 
+# trust: believed for chute-cubes, rounds where there are wishes
 @lru_cache(maxsize=64)
 def _digit_of_symbols(digits: int, symbols: str) -> dict[str, Digit]:
     """What `parse_symbol` says, for every character that it can read: a look-up is many times as fast."""
@@ -94,6 +101,8 @@ def board_of_length(count: int) -> Board | None:
     return None
 
 
+# trust: believed for chute-cubes, rounds where there are wishes
+# trust: only reads
 def cell_count(tokens: Sequence[str], chosen: Board | None = None) -> int:
     """How many cells a line of these tokens has, where `NO_CELL` is a hole, though some may be written wrongly."""
     if NO_CELL not in tokens:
@@ -104,6 +113,8 @@ def cell_count(tokens: Sequence[str], chosen: Board | None = None) -> int:
     return len(tokens) - tokens.count(NO_CELL)
 
 
+# trust: believed for chute-cubes, rounds where there are wishes
+# trust: only reads
 def cells_only(tokens: Sequence[str], board: Board, row: int | None = None) -> Sequence[str]:
     """The tokens of the cells of a board, or of one of its rows, given one for each place: `NO_CELL` for a hole.
 
@@ -129,6 +140,7 @@ def cells_only(tokens: Sequence[str], board: Board, row: int | None = None) -> S
     return [token for token in tokens if token != NO_CELL]
 
 
+# trust: believed
 @dataclass(frozen=True)
 class Grid(Shown):
     """A board with digits in some or all of its cells. `str` gives the one-line form.
@@ -158,6 +170,7 @@ class Grid(Shown):
                     f"{self.board.cell_words(cell)}: expected a digit 0 to {self.board.digits}, got {in_short(digit)}"
                 )
 
+    # trust: believed for chute-cubes, rounds where there are wishes
     @classmethod
     def parse(cls, line: str, board: BoardLike | None = None, symbols: str = SYMBOLS) -> "Grid":
         """Read the one-line form; without a board, the number of cells tells which board it is.
@@ -187,6 +200,7 @@ class Grid(Shown):
             digits.append(digit)
         return cls(tuple(digits), chosen)
 
+    # trust: no part
     @classmethod
     def of(cls, digits: Iterable[Digit], board: BoardLike | None = None) -> "Grid":
         """A grid from its digits row by row, 0 where a cell is empty: a list, an array or any other iterable."""
@@ -196,6 +210,7 @@ class Grid(Shown):
             raise CluewrightError(f"expected as many cells as a board has (16, 36, 64, 81, ...), got {len(numbers)}")
         return cls(numbers, chosen)
 
+    # trust: no part
     @classmethod
     def unchecked(cls, digits: bytes, board: Board) -> "Grid":
         """A grid of digits that the kernel has made: to check each of them takes longer than making them."""
@@ -204,35 +219,43 @@ class Grid(Shown):
         object.__setattr__(grid, "board", board)
         return grid
 
+    # trust: no part
     def __str__(self) -> str:
         return "".join(map(digit_symbol, self.digits))
 
+    # trust: no part
     def __repr__(self) -> str:
         filled = self.board.size - self.digits.count(0)
         short = f"Grid(<{filled} of {self.board.size} cells filled>, {self.board!r})"
         return whole_or_short(f"Grid.parse({str(self)!r}, {self.board!r})", short)
 
+    # trust: believed for chute-cubes, rounds where there are wishes
     def __getitem__(self, cell: Cell) -> Digit:
         return self.digits[cell]
 
+    # trust: no part
     def __len__(self) -> int:
         return len(self.digits)
 
+    # trust: believed for chute-cubes, rounds where there are wishes
     @property
     def clues(self) -> CellBits:
         """The cells that hold a digit."""
         return bits_of(cell for cell, digit in enumerate(self.digits) if digit)
 
+    # trust: no part
     @property
     def is_full(self) -> bool:
         """Whether every cell holds a digit, clashing or not."""
         return 0 not in self.digits
 
+    # trust: no part
     def with_digit(self, cell: Cell, digit: Digit) -> "Grid":
         """The same grid with this digit in this cell; 0 empties it."""
         cell = whole_number("cell", cell, 0, self.board.size - 1)
         return Grid((*self.digits[:cell], digit, *self.digits[cell + 1 :]), self.board)
 
+    # trust: no part
     def clash(self) -> str | None:
         """The first house that holds a digit too often, in words, or None."""
         for house in self.board.houses:
@@ -248,14 +271,17 @@ class Grid(Shown):
                     )
         return None
 
+    # trust: no part
     @property
     def is_solution(self) -> bool:
         """Whether every cell is filled and no house holds a digit too often."""
         return self.is_full and self.clash() is None
 
+    # trust: no part
     def __grid__(self) -> "Grid":
         return self
 
+    # trust: no part
     def to_dict(self) -> dict[str, object]:
         """The grid for JSON, as commands print and read it."""
         return {"puzzle": str(self), "board": str(self.board)}

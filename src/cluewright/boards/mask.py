@@ -26,6 +26,7 @@ from .drawn import (
 from .grid import EMPTY_SYMBOLS, Grid, cell_count, cells_only, digit_symbol, expected_symbols, parse_symbol
 from .reprs import whole_or_short
 
+# trust: believed
 FREE = "*"
 """The character with which a free clue cell is written."""
 FREE_SYMBOLS = "*#xX"
@@ -46,6 +47,7 @@ SEPARATORS = VERTICALS + ":"
 """The characters that may stand between the cells of a row, besides blanks."""
 
 
+# trust: believed
 @dataclass(frozen=True)
 class Mask(Shown):
     """The clue cells that a puzzle shall have. A cell is empty, a free clue cell, or a clue cell with a fixed digit.
@@ -74,6 +76,7 @@ class Mask(Shown):
                     f"{self.board.cell_words(cell)}: expected a fixed digit in a clue cell only, got {digit}"
                 )
 
+    # trust: no part
     @classmethod
     def parse(cls, text: str, board: BoardLike | None = None) -> "Mask":
         """Read the one-line form or a drawing; without a board, its size tells which board it is.
@@ -107,6 +110,7 @@ class Mask(Shown):
                 raise
             return _parsed("\n".join(dotted), named)
 
+    # trust: only reads
     @classmethod
     @checked_arguments
     def of_line(cls, line: str, board: Board) -> "Mask":
@@ -118,6 +122,7 @@ class Mask(Shown):
         """
         return _parsed(line, board, may_be_bitmap=False)
 
+    # trust: no part
     @classmethod
     @checked_arguments
     def of_clues(cls, grid: Grid) -> "Mask":
@@ -128,6 +133,7 @@ class Mask(Shown):
         """
         return cls(grid.board, grid.clues)
 
+    # trust: no part
     @classmethod
     @checked_arguments
     def fixing(cls, grid: Grid) -> "Mask":
@@ -153,11 +159,13 @@ class Mask(Shown):
         """The cells that are not clue cells."""
         return self.board.all_cells & ~self.cells
 
+    # trust: no part
     @property
     def grid(self) -> Grid:
         """The grid of the fixed digits."""
         return Grid(self.digits, self.board)
 
+    # trust: no part
     def freed(self) -> "Mask":
         """The same clue cells, all free."""
         return replace(self, digits=())
@@ -174,24 +182,29 @@ class Mask(Shown):
         """Whether this is a clue cell."""
         return cell >= 0 and bool(self.cells >> cell & 1)
 
+    # trust: no part
     def __or__(self, other: "Mask") -> "Mask":
         """The clue cells of either mask. A digit that one of them fixes is kept; two different ones are an error."""
         return self._joined(other, self.cells | other.cells)
 
+    # trust: no part
     def __and__(self, other: "Mask") -> "Mask":
         """The clue cells of both masks. A digit that one of them fixes is kept; two different ones are an error."""
         return self._joined(other, self.cells & other.cells)
 
+    # trust: no part
     def __sub__(self, other: "Mask") -> "Mask":
         """The clue cells of the first mask that are empty in the second, with their digits."""
         self._check_board(other)
         cells = self.cells & ~other.cells
         return Mask(self.board, cells, _digits_within(cells, self.digits))
 
+    # trust: no part
     def __invert__(self) -> "Mask":
         """Empty cells become free clue cells, and clue cells empty; so `~~mask` has lost its fixed digits."""
         return Mask(self.board, self.empty)
 
+    # trust: no part
     def _joined(self, other: "Mask", cells: CellBits) -> "Mask":
         self._check_board(other)
         for cell in bits(self.fixed & other.fixed & cells):
@@ -201,6 +214,7 @@ class Mask(Shown):
         digits = tuple(one or two for one, two in zip(self.digits, other.digits, strict=True))
         return Mask(self.board, cells, _digits_within(cells, digits))
 
+    # trust: no part
     def _check_board(self, other: "Mask") -> None:
         if self.board != other.board:
             found = other.board.told_from(self.board)
@@ -212,10 +226,12 @@ class Mask(Shown):
     def __str__(self) -> str:
         return "".join(map(self._symbol, range(self.board.size)))
 
+    # trust: no part
     def __repr__(self) -> str:
         short = f"Mask(<{len(self)} of {self.board.size} cells>, {self.board!r})"
         return whole_or_short(f"Mask.parse({str(self)!r}, {self.board!r})", short)
 
+    # trust: no part
     def drawing(self) -> str:
         """The mask in rows, with borders between the boxes.
 
@@ -228,6 +244,7 @@ class Mask(Shown):
         """
         return ruled(self.board, str(self))
 
+    # trust: no part
     def to_dict(self) -> dict[str, object]:
         """The mask for JSON, with how many clue cells it has, and how many of them are fixed."""
         fixed = self.fixed.bit_count()
@@ -288,6 +305,7 @@ def with_dots(lines: Sequence[str]) -> list[str]:
     return [line if others & set(line) else line.replace(EMPTY_STROKE, EMPTY_SYMBOLS[0]) for line in lines]
 
 
+# trust: only reads
 def _parsed(text: str, named: Board | None, *, may_be_bitmap: bool = True) -> Mask:
     """The mask of a drawing or line in which no empty cell is written `-`."""
     rows = ["".join(line.split()) for line in cell_lines(text, CELLS, SEPARATORS)]
@@ -334,6 +352,7 @@ def _mask_from_file(path: Path, board: BoardLike | None) -> Mask:
         return Mask.parse(text, board)
 
 
+# trust: only reads
 def _parse_cell(symbol: str, cell: Cell, board: Board) -> Digit | None:
     """The fixed digit that a character stands for, 0 for an empty cell, None for a free clue cell."""
     x_is_digit = board.digits >= DIGIT_X

@@ -1,5 +1,7 @@
 """Boards of several grids that overlap, such as samurai."""
 
+# trust: believed
+
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import product

@@ -3,6 +3,8 @@
 A board that is made at random is told in full, although it has a name: who reads the data need not make it again.
 """
 
+# trust: only reads
+
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,6 +20,7 @@ PLACES_KEY, PART_KEY = "places", "part"
 """The keys that only a board with holes has, and only a house of a part."""
 
 
+# trust: believed
 @checked_arguments
 def board_to_plain(board: Board) -> str | dict[str, Any]:
     """The name of a board of the catalogue; for any other board a dict of all its fields.

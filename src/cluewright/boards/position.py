@@ -4,6 +4,8 @@ The board's law acts at once: a placed digit rules out the cell's other digits a
 times, that digit from all other cells once m of them are placed.
 """
 
+# trust: is checked
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, reduce

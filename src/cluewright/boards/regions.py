@@ -1,5 +1,7 @@
 """The houses from which boards are built: rows, columns, boxes, irregular regions, and what is added to these."""
 
+# trust: believed
+
 from collections.abc import Sequence
 
 from ..errors import CluewrightError

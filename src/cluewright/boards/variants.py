@@ -5,6 +5,8 @@ add one line to `BOX_SHAPES`; to add boards of a kind in every size, one to `FAM
 to `ADDITIONS`.
 """
 
+# trust: believed
+
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -78,6 +80,7 @@ class Family:
     is_random: bool = False
     """Whether the numbers are a seed, too."""
 
+    # trust: no part
     def __str__(self) -> str:
         return self.name
 
@@ -142,6 +145,7 @@ ADDITIONS: dict[str, Callable[[Board], list[House]]] = {
 BOARD_ALIASES = {"9x9": "classic"}
 
 
+# trust: no part
 def board_names() -> tuple[str, ...]:
     """The names of the boards in the catalogue, without additions such as `+diagonal`; of a family, one example.
 
@@ -151,6 +155,7 @@ def board_names() -> tuple[str, ...]:
     return (*sized_names(), *(family.example for family in FAMILIES))
 
 
+# trust: no part
 def sized_names() -> tuple[str, ...]:
     """The names of the boards that are in no family; the number of cells tells one from the other."""
     return (*BOX_SHAPES, *OTHERS, *OVERLAPPING)
@@ -214,6 +219,7 @@ def _as_named(board: Board) -> Board:
     return _bare_board(name) if name and _bare_board(name) == board else board
 
 
+# trust: no part
 def _unknown(name: str) -> CluewrightError:
     """What to say of a name that is not in the catalogue."""
     from difflib import get_close_matches

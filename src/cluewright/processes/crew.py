@@ -1,5 +1,7 @@
 """Jobs dealt out to processes. A process that dies is replaced, and its job is done again."""
 
+# trust: believed for shares
+
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import suppress

@@ -18,6 +18,7 @@ from .starting import MAX_BYTES
 PR_SET_PDEATHSIG = 1
 
 
+# trust: believed for shares
 def work(link: Connection, parent: int) -> None:
     """Take some work from the link, and send back the messages about it."""
     _end_with(parent)
@@ -66,6 +67,7 @@ def _work_in_copy(link: Connection, original: int) -> NoReturn:
     os._exit(0)
 
 
+# trust: believed for shares
 def _end_with(parent: int) -> None:
     """Have the system kill this process when its parent dies (on Linux): a killed parent cannot do it."""
     if sys.platform == "linux":

@@ -1,5 +1,7 @@
 """What a process does with memory that it has freed."""
 
+# trust: believed for shares
+
 import ctypes
 import sys
 from contextlib import suppress

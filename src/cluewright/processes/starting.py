@@ -38,6 +38,7 @@ class Process(Protocol):
         ...
 
 
+# trust: believed for shares
 def started(module: str, handle: int) -> Process:
     """A process that takes some work, of a class of this module, from the link with this file handle."""
     copies = _in_use.get()
@@ -45,6 +46,7 @@ def started(module: str, handle: int) -> Process:
     return _interpreter("work", handle) if copy is None else copy
 
 
+# trust: believed for shares
 def _interpreter(role: str, handle: int) -> "subprocess.Popen[bytes]":
     """An interpreter that runs `__main__` of this package in one of its roles."""
     # Not with multiprocessing, which would import the user's main module once more. A process group of its own,

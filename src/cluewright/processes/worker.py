@@ -1,5 +1,7 @@
 """A process, and the link to it."""
 
+# trust: believed for shares
+
 import os
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
@@ -15,6 +17,7 @@ HEARTBEAT = 0.05
 """Seconds after which a listener gets None where no process had anything to say; longer delays Ctrl-C and deadlines."""
 
 
+# trust: only timing
 def usable_cores() -> int:
     """How many cores this process may use: beyond this, more workers only take each other's time."""
     return len(os.sched_getaffinity(0))

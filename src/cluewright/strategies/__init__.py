@@ -1,5 +1,7 @@
 """HOW PEOPLE THINK: each strategy declared once for all that searches and explains, as a family of monotone rules."""
 
+# trust: is checked
+
 from .catalogue import NAMED_SETS, STRATEGIES, THROUGH, Strategies, chosen_strategies, is_set, strategy_named
 from .closure import closure, closure_by_rules, completed, completes, quick_closure, rounds
 from .rule import Conclusions, Rule

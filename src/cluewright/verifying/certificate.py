@@ -1,5 +1,7 @@
 """Certificates, which are the evidence that there is no puzzle, and their kinds, which are the arguments."""
 
+# trust: believed
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +16,7 @@ from .refutations import Refutations
 from .shares import Shares
 from .wishes import NO_WISHES, Wishes
 
+# trust: only refuses
 MAX_PROOF_BYTES = 300 << 20
 """Bytes of the largest proof that is written or read; the whole of it is kept in memory."""
 
@@ -44,6 +47,7 @@ class Certificate:
     def __post_init__(self) -> None:
         check_fields(self)
 
+    # trust: no part
     def __repr__(self) -> str:
         short = f"Certificate(<{self.kind}>, {self.mask!r})"
         return short if self.proof else whole_or_short(fields_repr(self), short)
@@ -52,16 +56,19 @@ class Certificate:
     def board(self) -> Board:
         return self.mask.board
 
+    # trust: no part
     @property
     def words(self) -> str:
         """Why there is no puzzle. CAUTION: rely on these words only after the certificate was verified."""
         return self.kind.words(self)
 
+    # trust: no part
     @property
     def marks(self) -> tuple[Mark, ...]:
         """The cells and houses at fault, for a drawing."""
         return self.kind.marks(self)
 
+    # trust: no part
     def to_dict(self) -> dict[str, Any]:
         """The certificate for JSON, without a long proof; `save_certificate` writes the whole."""
         return {
@@ -78,6 +85,7 @@ class Certificate:
         }
 
 
+# trust: no part
 def no_marks(certificate: Certificate) -> tuple[Mark, ...]:
     """The marks of a kind whose argument points at no cell or house."""
     return ()
@@ -115,8 +123,10 @@ class Kind:
     allows_wishes: bool = False
     """Whether a certificate may claim only that no puzzle is as wished, see `Certificate.wishes`."""
 
+    # trust: no part
     def __str__(self) -> str:
         return self.name
 
+    # trust: no part
     def __repr__(self) -> str:
         return f"kind_named({self.name!r})"

@@ -1,5 +1,7 @@
 """The checks of a certificate's fields with which the check of every kind begins."""
 
+# trust: believed
+
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -32,6 +34,7 @@ def strategies_of(certificate: Certificate) -> tuple[Strategy, ...]:
     return tuple(strategy for strategy in STRATEGIES if strategy.name in certificate.strategies)
 
 
+# trust: only refuses
 def check_parts(parts: Sequence[Certificate], whole: Certificate) -> None:
     """Refuse parts that are not about the same question as the whole; they may lack its wishes, which claims more."""
     question = (whole.kind, whole.mask, whole.strategies)

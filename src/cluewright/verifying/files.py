@@ -46,12 +46,14 @@ READ_AT_ONCE = 1 << 24
 """Bytes that are read of a file between two chances to stop."""
 
 
+# trust: only refuses
 def check_certificate(certificate: object) -> None:
     """Refuse anything but a `Certificate`."""
     if not isinstance(certificate, Certificate):
         raise CluewrightError(f"expected a certificate, got {shortened(certificate)}")
 
 
+# trust: believed
 def certificate_to_json(certificate: Certificate) -> str:
     """The one text for a certificate; of the proof it has the length, and the digest covers both.
 
@@ -80,15 +82,18 @@ def certificate_to_json(certificate: Certificate) -> str:
     return _text([*lines, f'  "digest": "{digest}"'])
 
 
+# trust: believed
 def _text(lines: Sequence[str]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+# trust: believed
 def certificate_from_json(text: str, proof: bytes = b"") -> Certificate:
     """Read what `certificate_to_json` wrote; refuse any other text."""
     return _certificate(text, _parsed(text), proof)
 
 
+# trust: believed
 def _certificate(text: str, fields: dict[str, Any], proof: bytes) -> Certificate:
     """The certificate of these fields, unless the text is not the one for it."""
     kind = kind_named(_printable("kind", fields["kind"]))
@@ -118,6 +123,7 @@ def _certificate(text: str, fields: dict[str, Any], proof: bytes) -> Certificate
     return certificate
 
 
+# trust: only reads
 def _parsed(text: str) -> dict[str, Any]:
     """The fields by name; their values are not checked yet."""
     if len(text) > MAX_JSON_BYTES:
@@ -138,10 +144,12 @@ def _parsed(text: str) -> dict[str, Any]:
     return fields
 
 
+# trust: only reads
 def _has_many_marks(text: str) -> bool:
     return sum(map(text.count, MARKS)) > MAX_MARKS
 
 
+# trust: only reads
 def _check_size(board: object, kind: Kind) -> None:
     """Refuse a board that takes long to make; what else is wrong with it is seen later."""
     houses, most = board.get("houses") if isinstance(board, dict) else None, kind.limits.houses
@@ -151,18 +159,21 @@ def _check_size(board: object, kind: Kind) -> None:
         raise Refusal(f"board: expected a name of at most {MAX_NAME} characters, got {len(board)}")
 
 
+# trust: only reads
 def _printable(what: str, value: object) -> str:
     if not isinstance(value, str) or not value.isprintable():
         raise Refusal(f"{what}: expected a printable text, got {shortened(value)}")
     return value
 
 
+# trust: only reads
 def _some_clues(value: object) -> int:
     if type(value) is not int:
         raise Refusal(f"clues: expected a whole number, got {shortened(value)}")
     return value
 
 
+# trust: believed
 def _compare(text: str, fields: dict[str, Any], certificate: Certificate) -> None:
     """Refuse a text that is not the one for the certificate that was read from it."""
     if (said := fields["proof_bytes"]) != len(certificate.proof):
@@ -198,6 +209,7 @@ def save_certificate(certificate: Certificate, path: str | Path) -> None:
     write_files([*proofs, (path, text.encode("ascii"))])
 
 
+# trust: believed
 def load_certificate(path: str | Path) -> Certificate:
     """Read what `save_certificate` wrote. CAUTION: whether the certificate is right, only `verify` tells."""
     path = _file(path)
@@ -217,6 +229,7 @@ def load_certificate(path: str | Path) -> Certificate:
     return _certificate(text, fields, _read(beside, MAX_PROOF_BYTES))
 
 
+# trust: only reads
 def _proof_path(path: Path, kind: Kind) -> Path:
     suffix = kind.proof_suffix
     if not suffix:
@@ -226,12 +239,14 @@ def _proof_path(path: Path, kind: Kind) -> Path:
     return path.with_suffix(suffix)
 
 
+# trust: only reads
 def _file(path: object) -> Path:
     if not isinstance(path, str | os.PathLike) or not str(path):  # Path("") would be the current folder
         raise CluewrightError(f"expected the name of a certificate's file, got {in_short(path)}")
     return Path(path)
 
 
+# trust: believed
 def _read(path: Path, most: int) -> bytes:
     with words_for_errors(path, is_read=True):
         number = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # a pipe would keep us waiting for its writer

@@ -1,5 +1,8 @@
 """The rules of strategies for a mask, by the checker's own definitions: one by one, and as numbers."""
 
+# trust: believed for brute-force, rounds, few-clues
+# trust: believed for starvation, chute-cubes where there are wishes
+
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

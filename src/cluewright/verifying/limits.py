@@ -1,5 +1,7 @@
 """What a check takes on: how large a board may be, which each kind states, and how long its rules may be listed."""
 
+# trust: only refuses
+
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 

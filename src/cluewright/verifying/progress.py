@@ -1,5 +1,7 @@
 """Telling how far a check is, and when it ends."""
 
+# trust: only tells
+
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass

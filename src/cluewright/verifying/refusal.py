@@ -1,5 +1,7 @@
 """The errors with which a check refuses a certificate."""
 
+# trust: believed
+
 from ..errors import CluewrightError
 
 

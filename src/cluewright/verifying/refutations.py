@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 
+# trust: believed for no-grid, chute-cubes, rounds
 @dataclass(frozen=True)
 class Refutation:
     """Clauses that contradict each other, and the proof of that, which nobody has to believe."""

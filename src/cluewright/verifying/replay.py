@@ -1,5 +1,7 @@
 """How the replay of a search must end for its certificate to be right."""
 
+# trust: believed for brute-force, starvation
+
 from .refusal import Refusal
 from .wish_check import too_many_guesses
 from .wishes import Wishes

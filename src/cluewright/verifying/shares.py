@@ -1,5 +1,7 @@
 """A check as shares of work, which one process does one after another, or several side by side."""
 
+# trust: believed for shares
+
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple

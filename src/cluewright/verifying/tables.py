@@ -1,5 +1,7 @@
 """A board's tables for the compiled checker, which shares nothing with the kernel."""
 
+# trust: believed for chute, brute-force, starvation, chute-cubes, rounds, few-clues
+
 from array import array
 from functools import lru_cache
 from itertools import accumulate, chain

@@ -31,6 +31,7 @@ class Verdict:
     is_too_large: bool = False
     """Whether it was refused only because the check would take too much time or memory."""
 
+    # trust: only refuses
     def __post_init__(self) -> None:
         check_fields(self)
 
@@ -42,6 +43,7 @@ class Verdict:
         return {"accepted": self.accepted, "reason": self.reason, "is_too_large": self.is_too_large}
 
 
+# trust: believed
 def verify(
     thing: Certificate | str | Path,
     *,
@@ -98,6 +100,7 @@ def verify_part(certificate: Certificate, hint: Any = None) -> Verdict:
     return _verdict(certificate, partial(_check_part, hint=hint))
 
 
+# trust: believed
 def _check(certificate: Certificate, workers: int, on_progress: OnCheckProgress | None) -> None:
     if certificate.kind.shares:
         check_shares(certificate.kind.shares(certificate), workers, on_progress)
@@ -120,6 +123,7 @@ def _check_part(certificate: Certificate, hint: Any) -> None:
         certificate.kind.check(certificate)
 
 
+# trust: believed
 def _verdict(thing: Certificate | str | Path, check: Callable[[Certificate], None]) -> Verdict:
     try:
         certificate = thing if isinstance(thing, Certificate) else load_certificate(thing)
@@ -140,6 +144,7 @@ def _refused(error: CluewrightError) -> Verdict:
     return Verdict(False, str(error), isinstance(error, TooLargeToCheck))
 
 
+# trust: only refuses
 def _check_kind(kind: object) -> None:
     """Refuse a kind that is not in the catalogue. CAUTION: its check might accept anything."""
     if not any(kind is known for known in KINDS):

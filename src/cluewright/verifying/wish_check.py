@@ -1,5 +1,8 @@
 """Whether puzzles that strategies complete are as wished, by the checker's own rules."""
 
+# trust: believed for brute-force, starvation
+# trust: believed for chute-cubes, rounds where there are wishes
+
 from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

@@ -12,6 +12,7 @@ from ..wording import listed
 from .refusal import Refusal, TooLargeToCheck
 
 
+# trust: believed
 @dataclass(frozen=True)
 class Wishes:
     """What a puzzle should be, besides completed by the strategies. None of these wishes is monotone."""
@@ -24,12 +25,14 @@ class Wishes:
     minimal: bool = False
     """Whether no clue may be redundant: without any one of them there is more than one solution."""
 
+    # trust: only refuses
     def __post_init__(self) -> None:
         check_fields(self)
 
     def __bool__(self) -> bool:
         return self != Wishes()
 
+    # trust: no part
     def words(self, strategies: tuple[Strategy, ...]) -> str:
         """What a puzzle does that is as wished, given the strategies that may be used.
 
@@ -44,6 +47,7 @@ class Wishes:
             said.append("has no redundant clue")
         return listed(said)
 
+    # trust: no part
     @property
     def _bounds(self) -> str:
         least, most = self.least_rounds, self.most_rounds
@@ -66,6 +70,7 @@ class Wishes:
             plain["minimal"] = self.minimal
         return plain
 
+    # trust: only reads
     @classmethod
     def from_plain(cls, plain: object) -> "Wishes":
         """Read what `to_plain` wrote; most values are left to `check_wishes`."""
@@ -88,6 +93,7 @@ MAX_BEYOND = 64
 """Lists of strategies that must not suffice; each takes rules of its own. There are three times fewer strategies."""
 
 
+# trust: believed
 def check_wishes(wishes: object) -> None:
     """Refuse anything but `Wishes` with strategies of the catalogue, in its order, and bounds that make sense."""
     if not isinstance(wishes, Wishes):
@@ -108,11 +114,13 @@ def check_wishes(wishes: object) -> None:
         raise Refusal(f"wishes: minimal: expected true or false, got {shortened(wishes.minimal)}")
 
 
+# trust: only reads
 def _may_be_strategies(names: object) -> bool:
     """Whether it is a list that is no longer than the catalogue."""
     return isinstance(names, list) and len(names) <= len(STRATEGIES)
 
 
+# trust: only reads
 def _strategy(name: object) -> Strategy:
     for strategy in STRATEGIES:
         if strategy.name == name:

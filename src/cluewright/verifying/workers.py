@@ -1,5 +1,7 @@
 """A check whose work falls into shares: done in this process, or dealt out to workers, with the same verdict."""
 
+# trust: believed for shares
+
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -13,6 +15,7 @@ from .progress import OnCheckProgress, Tally
 from .refusal import Refusal, TooLargeToCheck
 from .shares import Share, Shares
 
+# trust: only timing
 HEAD_START = 0.5
 """Seconds that this process checks by itself, about as long as workers take to start; a short check needs none."""
 

@@ -11,6 +11,8 @@ boards with regular boxes, least_line that on others, and classic_forms calls th
 does for the classic board.
 """
 
+# trust: is checked
+
 from .canonical_forms import automorphisms, canonical, canonical_grid, canonical_mask, canonical_rows, is_comparable
 from .equivalences import Equivalence, classes, equivalence
 from .groups import Group, Transformation, random_equivalent, relabelled, stabilizer, symmetry_group

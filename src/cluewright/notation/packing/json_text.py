@@ -39,6 +39,7 @@ def _without_halves(text: str) -> str:
     return HALF.sub(lambda found: "\\ufffd" if found[1] else found[0], text) if has_some else text
 
 
+# trust: only refuses
 def deepest(text: str) -> int:
     """How many brackets are open at most, whether or not they are in a text.
 

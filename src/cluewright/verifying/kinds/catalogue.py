@@ -18,6 +18,7 @@ from .rounds import ROUNDS
 from .square import SQUARE
 from .starvation import STARVATION
 
+# trust: believed
 KINDS: tuple[Kind, ...] = (
     IDLE_SYMMETRY,
     FEW_DIGITS,
@@ -33,6 +34,7 @@ KINDS: tuple[Kind, ...] = (
 )
 
 
+# trust: believed
 def kind_named(name: str) -> Kind:
     """The kind with this name.
 

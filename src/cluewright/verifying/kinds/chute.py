@@ -1,5 +1,7 @@
 """Chute: however a region, say a chute, is filled, its clues allow another arrangement that no house notices."""
 
+# trust: believed for chute
+
 from array import array
 
 from ...boards import Cell, CellBits, Mask, bits, bits_of
@@ -100,6 +102,7 @@ def _alike_before(mask: Mask, region: CellBits, segments: list[CellBits]) -> dic
     return found
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     where = region_name(certificate)
     return (

@@ -1,5 +1,7 @@
 """Where a house holds a digit several times, variables that say how often it is there: their numbers and clauses."""
 
+# trust: believed for no-grid, rounds
+
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -75,6 +77,7 @@ class Counter:
     def literals_of_never_more(self) -> int:
         return 3 * (self.length - 1)
 
+    # trust: no part
     def in_words(self, subject: str, house: str) -> Iterator[tuple[int, str]]:
         """Each variable, in words that begin with the subject and end with the name of the house.
 

@@ -1,5 +1,7 @@
 """Few clues: for every choice of `clues` cells, up to the board's symmetries, every way to fill them was tried."""
 
+# trust: believed for few-clues
+
 from array import array
 from collections.abc import Iterator
 from functools import partial
@@ -32,6 +34,7 @@ MAX_MASKS = 1_000_000
 """Choices of cells that no symmetry turns into each other; each takes a search of its own."""
 
 
+# trust: no part
 def _check(certificate: Certificate) -> None:
     _shares(certificate).check_all()
 
@@ -182,6 +185,7 @@ class _Symmetries:
         return bool((self._changes_grids & (self._to[:, chosen] == chosen).all(axis=1)).any())
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     masks, clues = certificate.evidence["masks"], certificate.clues
     cells = "1 cell" if clues == 1 else f"{clues} cells"

@@ -1,5 +1,7 @@
 """Few digits: at least two digits stand in no clue, and exchanging them turns any solution into another."""
 
+# trust: believed for few-digits
+
 from ...values import shortened
 from ..certificate import Certificate, Kind
 from ..fields import evidence_of
@@ -34,6 +36,7 @@ def _most_digits(certificate: Certificate) -> int:
     return len(set(mask.digits) - {0}) + _most_clues(certificate) - mask.fixed.bit_count()
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     digits, clues = certificate.board.digits, _most_clues(certificate)
     possible, needed = _most_digits(certificate), digits - 1

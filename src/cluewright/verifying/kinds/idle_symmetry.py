@@ -1,5 +1,7 @@
 """Idle symmetry: a symmetry of the board moves no clue cell, so it turns any solution into another."""
 
+# trust: believed for idle-symmetry
+
 from ...boards import Cell, CellBits, House, bits, bits_of
 from ...strategies import Mark
 from ...strategies.words import houses_named
@@ -31,10 +33,12 @@ def _moves(certificate: Certificate) -> list[Cell]:
     return cells_of("moves", moves, certificate.board)
 
 
+# trust: no part
 def _moved(certificate: Certificate) -> CellBits:
     return bits_of(cell for cell, to in enumerate(_moves(certificate)) if cell != to)
 
 
+# trust: no part
 def _moved_lines(certificate: Certificate) -> list[House]:
     """The rows or the columns that change places, if what moves is whole rows or whole columns; otherwise none."""
     moved = _moved(certificate)
@@ -45,6 +49,7 @@ def _moved_lines(certificate: Certificate) -> list[House]:
     return []
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     board, lines = certificate.board, _moved_lines(certificate)
     if not lines:
@@ -62,6 +67,7 @@ def _words(certificate: Certificate) -> str:
     return f"{which} hold no clue{where}: exchanging them turns any solution into another. Give one of them a clue."
 
 
+# trust: no part
 def _marks(certificate: Certificate) -> tuple[Mark, ...]:
     lines = _moved_lines(certificate)
     if lines:

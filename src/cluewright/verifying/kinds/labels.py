@@ -6,6 +6,7 @@ from ..fields import cells_of, free_digits
 from ..refusal import Refusal
 
 
+# trust: believed for no-grid, rounds
 def checked_labels(labelled: object, mask: Mask, among: CellBits) -> list[Cell]:
     """The labelled cells; refuse them unless they must hold different digits that no cell fixes, no matter which."""
     board, cells = mask.board, cells_of("labelled", labelled, mask.board)

@@ -3,6 +3,8 @@
 With D digits, the variable c * D + d says that the cell c holds the digit d; cells count from 0.
 """
 
+# trust: believed for no-grid, chute-cubes
+
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -42,6 +44,7 @@ def _pairs(tables: "list[Numbers]") -> "Numbers":
     return np.stack([pairs >> 32, pairs & 0xFFFFFFFF], axis=-1).astype(np.int32)
 
 
+# trust: believed for no-grid
 def counters(board: Board) -> Iterator[tuple[House, Digit, Counter]]:
     """What counts each digit in every other house, by variables that follow those of the candidates."""
     start = board.size * board.digits + 1
@@ -51,6 +54,7 @@ def counters(board: Board) -> Iterator[tuple[House, Digit, Counter]]:
             start += len(house.cells) * house.times
 
 
+# trust: believed for no-grid
 def law_of_copies(board: Board) -> Iterator[tuple[int, ...]]:
     """Every other house has each digit as often as it must."""
     for house, digit, counter in counters(board):

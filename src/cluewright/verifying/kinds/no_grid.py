@@ -1,5 +1,7 @@
 """No grid: a DRUP proof shows that the board's law and the digits that the mask fixes contradict each other."""
 
+# trust: believed for no-grid
+
 from collections.abc import Iterator
 from itertools import chain
 
@@ -14,11 +16,13 @@ from .labels import checked_labels, labels_in_words
 from .law import counters, law, law_of_copies
 from .proofs import check_is_meant, check_proof, with_proof
 
+# trust: no part
 ABOUT = """\
 The clauses hold in every full grid of the board that has the digits which the mask fixes: each cell has one digit, and
 each house has each digit as often as it must.
 """
 """What a reader of the clauses has to know."""
+# trust: no part
 ABOUT_COPIES = """\
 Where a house holds a digit several times, variables count cell by cell, in the order of the house, in how many it is.
 """
@@ -49,6 +53,7 @@ def _variables(board: Board) -> int:
     return board.size * board.digits + sum(counter.variables for *_, counter in counters(board))
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     if certificate.mask.fixed:
         which, advice = "No full grid has the digits that the mask fixes", "Fix others"
@@ -57,10 +62,12 @@ def _words(certificate: Certificate) -> str:
     return f"{which}: a solver found this, and its proof was checked line by line. {advice}."
 
 
+# trust: no part
 def _marks(certificate: Certificate) -> tuple[Mark, ...]:
     return tuple(Mark("fault", cell=cell) for cell in bits(certificate.mask.fixed))
 
 
+# trust: no part
 def _standard(certificate: Certificate) -> Refutations:
     labelled, refutation = encoded(certificate)
     mask, about = certificate.mask, [ABOUT]
@@ -71,6 +78,7 @@ def _standard(certificate: Certificate) -> Refutations:
     return Refutations(about, _variables_in_words(mask.board), {}, iter([refutation]))
 
 
+# trust: no part
 def _variables_in_words(board: Board) -> Iterator[tuple[int, str]]:
     for cell in range(board.size):
         for digit in range(1, board.digits + 1):

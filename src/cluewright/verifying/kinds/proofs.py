@@ -1,5 +1,7 @@
 """The proof, in a file beside the certificate's, that some clauses contradict each other."""
 
+# trust: believed for no-grid, rounds
+
 from array import array
 from collections.abc import Iterable, Sequence
 

@@ -1,5 +1,7 @@
 """Reach: whatever digits the clues have, the strategies never fill some cells."""
 
+# trust: believed for reach
+
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -138,6 +140,7 @@ def _can_see(board: Board, hidden: CellBits, holders: CellBits) -> bool:
     return False
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     board, reached = certificate.board, _reached(certificate)
     if not set(PLACING) & set(certificate.strategies):
@@ -149,6 +152,7 @@ def _words(certificate: Certificate) -> str:
     return f"Whatever the clues are, no {names} can ever fill {which}. Put a clue there, or more of them nearby."
 
 
+# trust: no part
 def _marks(certificate: Certificate) -> tuple[Mark, ...]:
     return tuple(Mark("fault", cell=cell) for cell in bits(certificate.board.all_cells & ~_reached(certificate)))
 

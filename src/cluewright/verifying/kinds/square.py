@@ -1,5 +1,7 @@
 """Square: of four boxes with few clues every filling has another one, and no house outside notices."""
 
+# trust: believed for square
+
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -77,6 +79,7 @@ def _leaves_another(height: int, width: int, *, in_one_row: bool) -> bool:
     return square(height, width, in_one_row)
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     board, region = certificate.board, bits_of(certificate.evidence["cells"])
     clues = certificate.mask.cells & region
@@ -89,6 +92,7 @@ def _words(certificate: Certificate) -> str:
     )
 
 
+# trust: no part
 def _marks(certificate: Certificate) -> tuple[Mark, ...]:
     return tuple(Mark("fault", cell=cell) for cell in sorted(certificate.evidence["cells"]))
 

@@ -6,6 +6,8 @@ evidence is the number of nodes, and the check visits all of them anew. Full hou
 not.
 """
 
+# trust: believed for starvation
+
 from array import array
 from collections.abc import Sequence
 
@@ -34,6 +36,7 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
     _replay(certificate, nodes, (), parts)
 
 
+# trust: no part
 def _check_part(certificate: Certificate, hint: object) -> None:
     """A part claims the same of one node and all below it; its path there has a choice for each node on the way."""
     nodes, path = evidence_of(certificate, "nodes", "path")
@@ -70,6 +73,7 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
     check_count("nodes", nodes, visited, ending)
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     if words := given_words(certificate):
         return words

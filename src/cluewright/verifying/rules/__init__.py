@@ -1,5 +1,8 @@
 """What each strategy concludes, defined a second time: the checker shares no declaration with what searches."""
 
+# trust: believed for brute-force, rounds, few-clues
+# trust: believed for starvation, chute-cubes where there are wishes
+
 from .catalogue import DEFINITIONS, Definition, definition_of
 from .rule import Candidate, Rule
 

@@ -4,6 +4,8 @@ The evidence are counts: of the fillings in each piece of the search, and of tho
 contradictory. The check counts anew, and compares the sum of the fillings with a number that is found in another way.
 """
 
+# trust: believed for brute-force
+
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
 MAX_FILLINGS = 10**18
 """Fillings of all pieces together; the checker counts them with 64 bits."""
+# trust: no part
 MAX_LABELS_TOLD = 30
 """Labels by which a piece is named where its numbers are wrong."""
 
@@ -85,6 +88,7 @@ def _compiled(task: Task, thread: int) -> "tuple[BruteForce, Compiled | None]":
     return search_of(task.fillings, task.strategies), wishes
 
 
+# trust: no part
 def _check(certificate: Certificate) -> None:
     _shares(certificate).check_all()
 
@@ -95,6 +99,7 @@ def _shares(certificate: Certificate) -> Shares:
     return Shares("fillings", sum(piece.fillings for piece in pieces), each, task.check)
 
 
+# trust: no part
 def _check_part(certificate: Certificate, hint: object) -> None:
     """A part claims the same of one piece."""
     fillings, order, path, stalls = evidence_of(certificate, "fillings", "order", "path", "stalls")
@@ -104,6 +109,7 @@ def _check_part(certificate: Certificate, hint: object) -> None:
     task.check(_piece("path", tuple(path), (fillings, stalls)))
 
 
+# trust: no part
 def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
     """The parts are right; check that they are all pieces, with these numbers."""
     _, pieces = _task_and_pieces(certificate)
@@ -160,6 +166,7 @@ def _piece(what: str, path: Path, counts: object) -> Piece:
     return Piece(path, fillings, whole_number(f"{what}, stalls", counts[1], 0, fillings))
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     if words := given_words(certificate):
         return words

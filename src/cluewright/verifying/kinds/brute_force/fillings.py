@@ -4,6 +4,8 @@ Along an order of these cells, a filling is a path of labels. A label stands for
 fixed, then the others. A cell gets a label in use or the first unused one.
 """
 
+# trust: believed for brute-force
+
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -30,11 +32,13 @@ MAX_SUMMED_CELLS = 24
 subset."""
 
 
+# trust: believed for brute-force, few-clues
 def least_digits(board: Board) -> int:
     """How many digits must be in use: two that are not could change places in any solution, if they are in a house."""
     return board.digits - 1 if any(house.cells for house in board.houses) else 0
 
 
+# trust: believed for brute-force, few-clues
 @dataclass(frozen=True)
 class Fillings:
     """The fillings of a mask's free clue cells along an order."""
@@ -52,6 +56,7 @@ class Fillings:
         """The digit of each label."""
         return [*self.fixed, *free_digits(self.mask)]
 
+    # trust: believed for brute-force
     def pieces(self, depth: int, most: int) -> list[Path]:
         """All paths of this length that can be parts of a filling, in lexicographic order; refuse more than `most`."""
         paths: list[Path] = [()]
@@ -64,6 +69,7 @@ class Fillings:
                 )
         return paths
 
+    # trust: believed for brute-force
     def choices(self, path: Path) -> Iterator[int]:
         """The labels that the next cell can have."""
         look()
@@ -75,25 +81,30 @@ class Fillings:
             if has_room and self._enough_digits((*path, label), len(path) + 1):
                 yield label
 
+    # trust: no part
     def fit(self, path: Sequence[int]) -> bool:
         """Whether these labels can be part of a filling."""
         return len(path) <= len(self.order) and all(
             label in self.choices(tuple(path[:count])) for count, label in enumerate(path)
         )
 
+    # trust: believed for brute-force
     def _label(self, held: dict[Cell, int], cell: Cell) -> int:
         """The label of a cell; -1 if it has none."""
         digit = self.mask.digits[cell]
         return self.labels.index(digit) if digit else held.get(cell, -1)
 
+    # trust: believed for brute-force
     def _used(self, path: Path) -> int:
         """How many labels are in use."""
         return max(len(self.fixed), 1 + max(path, default=-1))
 
+    # trust: believed for brute-force
     def _enough_digits(self, path: Path, count: int) -> bool:
         """Whether enough labels can be in use once the cells after the first `count` have theirs."""
         return self._used(path) + len(self.order) - count >= least_digits(self.mask.board)
 
+    # trust: believed for brute-force
     def summed(self, most: int) -> int | None:
         """How many there are, up to `most`, by a sum over subsets; None where that takes too much memory."""
         from cluewright._checker import fillings_by_subsets

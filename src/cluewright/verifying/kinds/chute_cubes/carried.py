@@ -9,6 +9,8 @@ length of its lemmas. The second has the lemmas, as `text_of_lemmas` in src/chec
 little-endian, and of four bytes but for the digits.
 """
 
+# trust: is checked
+
 import struct
 import zlib
 from collections.abc import Iterable, Iterator
@@ -50,6 +52,7 @@ class Entry(NamedTuple):
     carried: Carried
 
 
+# trust: believed for chute-cubes
 def key_of(filling: Iterable[int]) -> bytes:
     r"""The digits of a filling in two bytes each.
 
@@ -59,6 +62,7 @@ def key_of(filling: Iterable[int]) -> bytes:
     return b"".join(digit.to_bytes(2, "little") for digit in filling)
 
 
+# trust: believed for chute-cubes
 def digits_of(filling: bytes) -> list[int]:
     """The digits of `key_of`."""
     return [digit for (digit,) in struct.iter_unpack("<H", filling)]

@@ -6,6 +6,8 @@ The certificate carries these proofs; where it does not, a SAT solver makes one.
 checked line by line.
 """
 
+# trust: believed for chute-cubes
+
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -42,6 +44,7 @@ FILLINGS_PER_SHARE = 16
 LIMITS = Limits(cells=1024, candidates=16_384, pairs=50_000)
 """Room for 25x25. While the sets are looked through, there is a number for each pair of cells."""
 
+# trust: no part
 ABOUT = """\
 The clauses of a filling hold in the solution of any proper puzzle on the mask that has this filling of the region,
 but for those listed. The fillings are all those, with digits named in the order in which they come, for which there
@@ -52,6 +55,7 @@ reasons, which docs/certificates.md gives under `chute-cubes`.
 """
 """What a reader of the clauses has to know."""
 
+# trust: no part
 Hints: TypeAlias = Mapping[bytes, Carried]
 """For some fillings what is too long for the certificate to carry; it is not trusted either."""
 
@@ -92,6 +96,7 @@ def _shared_out(fillings: Iterator[tuple[bytes, Carried | None]]) -> Iterator[Sh
         yield Share(share, len(share))
 
 
+# trust: no part
 def _check_part(certificate: Certificate, hints: Hints) -> None:
     """A part claims only that the fillings that it names are refuted."""
     cells, fillings, puzzles = evidence_of(certificate, "cells", "fillings", "puzzles")
@@ -104,6 +109,7 @@ def _check_part(certificate: Certificate, hints: Hints) -> None:
         cubes.refute(filling, carried.get(filling))
 
 
+# trust: no part
 def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
     """What the parts refute is refuted; check that they make up the whole, and that there are no other fillings."""
     cells, puzzles = evidence_of(certificate, "cells", "puzzles")
@@ -168,6 +174,7 @@ def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[bytes]:
         yield keys[start : start + size]
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     """CAUTION: the check shows no more of the puzzles than that they do not count, so some may be listed twice."""
     where, puzzles = region_name(certificate), len(certificate.evidence["puzzles"])
@@ -181,6 +188,7 @@ def _words(certificate: Certificate) -> str:
     return f"{tried}, and {names} {verb} none. Add a clue, or allow more strategies."
 
 
+# trust: no part
 def _improper_words(certificate: Certificate) -> str:
     """Why there is no proper puzzle at all; without sets it is because of the region alone."""
     where, sets = region_name(certificate), text_of_sets(certificate.proof).count(b"\n")
@@ -193,6 +201,7 @@ def _improper_words(certificate: Certificate) -> str:
     return f"however {where} is filled, the digits in {which} of cells can be rearranged without changing a clue"
 
 
+# trust: no part
 def _standard(certificate: Certificate) -> Refutations:
     (cubes, fillings), board = _cubes_and_fillings(certificate), certificate.board
     entries = (entry for share in _each(certificate.proof, len(cubes.cells), fillings) for entry in share.work)

@@ -4,6 +4,8 @@ With D digits and N cells, the variable c * D + d says that the cell c holds the
 cells of the pair p are equal. Of equality the clauses say only that two cells with the same digit are equal.
 """
 
+# trust: believed for chute-cubes
+
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -130,6 +132,7 @@ class Cubes:
         return -known
 
 
+# trust: only refuses
 def _refuse_many(literals: int) -> None:
     if literals > MAX_LITERALS:
         raise TooLargeToCheck(f"proof: too large to check, more than {MAX_LITERALS:,} literals for a filling")

@@ -1,5 +1,7 @@
 """Unavoidable sets as pairs of cells that are not all equal in a proper puzzle, each of them checked."""
 
+# trust: believed for chute-cubes
+
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass

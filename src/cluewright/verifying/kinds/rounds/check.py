@@ -1,5 +1,7 @@
 """Rounds: a DRUP proof shows that the paper's encoding of a run of the strategies contradicts itself."""
 
+# trust: believed for rounds
+
 from collections.abc import Iterator, Mapping
 from itertools import chain, permutations
 from math import perm
@@ -27,6 +29,7 @@ MAX_VARIABLES = 3_000_000
 MAX_LITERALS = 32_000_000
 """Literals of all clauses, and the end of each; it takes about 20 bytes."""
 
+# trust: no part
 ABOUT = """\
 The clauses hold in the run of the strategies on any puzzle on the mask that they complete: round 0 is the clues, and
 each round after it is what all rules conclude at once. A rule applies in a round if what stands before its arrow was so
@@ -35,11 +38,13 @@ not gone. To be believed: that the clauses do hold, as docs/certificates.md expl
 are those of the strategies.
 """
 """What a reader of the clauses has to know."""
+# trust: no part
 ABOUT_COPIES = """\
 Where a house holds a digit several times, variables count cell by cell, in the order of the house, in how many it is.
 Once it is there as often as it may, it is gone from the other cells.
 """
 """The same about houses that hold a digit several times."""
+# trust: no part
 ABOUT_CELLS_LEFT = """\
 In these houses hidden singles are no rules of the list. Instead it is counted in how many cells the digit may have been
 in the round before; where these are no more than hold it, it is in all of them.
@@ -113,6 +118,7 @@ def _used(puzzle: Grid, digits: list[Digit]) -> list[Digit]:
     return [digit for digit in digits if digit in puzzle.digits]
 
 
+# trust: no part
 def _words(certificate: Certificate) -> str:
     is_stuck = f"{titles(certificate)} {agreeing(certificate, 'is', 'are')} stuck or contradicted"
     last = certificate.evidence["last"]
@@ -130,6 +136,7 @@ def _words(certificate: Certificate) -> str:
     )
 
 
+# trust: no part
 def _standard(certificate: Certificate) -> Refutations:
     encoding, refutation = encoded(certificate)
     evidence = certificate.evidence

@@ -3,6 +3,8 @@
 Nishikawa and Toda 2020, (1) to (13), with the reduction 5.1 for clue cells. docs/certificates.md describes it in full.
 """
 
+# trust: believed for rounds
+
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations

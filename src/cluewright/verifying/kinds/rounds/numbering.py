@@ -1,5 +1,7 @@
 """Which rule each number in a proof of rounds means."""
 
+# trust: believed for rounds
+
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
