@@ -114,7 +114,7 @@ VARIANTS = (("diagonal", 100), ("windoku", 100), (JIGSAW, 60), ("16x16", 10))
 
 
 def measure_variants(threads: int) -> None:
-    """The search by sheets, and the ratio to that by demands, which any board has (`engine="cover"`)."""
+    """The search by planes, and the ratio to that by demands, which any board has (`engine="cover"`)."""
     print("Unique check of minimal puzzles of other boards, and one completion of 25x25 grids with 45 % clues left")
     for described, number in VARIANTS:
         board = board_named(described)

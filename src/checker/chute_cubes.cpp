@@ -11,10 +11,10 @@ namespace checker {
 
 namespace {
 
-constexpr int most_classes = 64;                // in a set: they are checked as if they were digits
-constexpr std::int64_t most_steps = 1'000'000;  // to check one set; most take a hundred
-constexpr std::size_t most_cells = 1024;        // in a set: each takes some levels of recursion
-constexpr std::size_t most_pairs = 40'000'000;  // of all sets
+constexpr int max_classes = 64;                // in a set: they are checked as if they were digits
+constexpr std::int64_t max_steps = 1'000'000;  // to check one set; most take a hundred
+constexpr std::size_t max_cells = 1024;        // in a set: each takes some levels of recursion
+constexpr std::size_t max_pairs = 40'000'000;  // of all sets
 
 // Reads a text line by line.
 class SetLines {
@@ -40,7 +40,7 @@ class SetLines {
         text_.remove_prefix(read + 1);
         if (separator_ != ' ') break;
       }
-      if (order.size() < begin + 2 || order.size() > most_cells || name == most_classes) return fail();
+      if (order.size() < begin + 2 || order.size() > max_cells || name == max_classes) return fail();
       if (separator_ == '\n') break;
       if (separator_ != ',') return fail();
     }
@@ -73,7 +73,7 @@ UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, st
   CellHouses houses(board);
   for (int number = 1; line.next(); ++number) {
     const auto size = line.order.size();
-    if (check.pairs.size() > most_pairs) throw TooLarge("proof: too large to check, too many sets");
+    if (check.pairs.size() > max_pairs) throw TooLarge("proof: too large to check, too many sets");
     check.starts.push_back(static_cast<std::int32_t>(check.pairs.size()));
     clues.clear();
     given.clear();
@@ -90,9 +90,9 @@ UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, st
     labels.resize(static_cast<std::size_t>(line.class_of.back()) + 1);
     std::iota(labels.begin(), labels.end(), 0);
     const int classes = static_cast<int>(labels.size());
-    const auto ending = check_chute(houses, classes, {line.order, clues, given, none}, labels, classes,
-                                    most_steps, interrupts)
-                            .ending;
+    const auto ending =
+        check_chute(houses, classes, {line.order, clues, given, none}, labels, classes, max_steps, interrupts)
+            .ending;
     if (ending != "none") {
       check.objection =
           "set " + std::to_string(number) + ": expected cells that can be filled otherwise, got others";
@@ -102,7 +102,7 @@ UnavoidableSetsCheck check_unavoidable_sets(const Board& board, Span is_clue, st
   check.starts.push_back(static_cast<std::int32_t>(check.pairs.size()));
   if (line.is_wrong) {
     check.objection = "set " + std::to_string(check.starts.size()) + ": expected at most " +
-                      std::to_string(most_cells) + " cells in classes, got something else";
+                      std::to_string(max_cells) + " cells in classes, got something else";
   }
   return check;
 }

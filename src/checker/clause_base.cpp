@@ -11,7 +11,7 @@ namespace checker {
 namespace {
 
 // In the store. With the watches of clauses of two literals, the shortest, each takes thirty bytes.
-constexpr std::size_t most_numbers = 36'000'000;
+constexpr std::size_t max_numbers = 36'000'000;
 
 }  // namespace
 
@@ -52,7 +52,7 @@ void ClauseBase::add(Literals clause) {
   if (!can_remove_) sorted_.erase(open, sorted_.end());  // to remove a clause, all its literals are compared
   Clause number = none;
   if (sorted_.size() > 1) {
-    if (store_.size() + sorted_.size() >= most_numbers)
+    if (store_.size() + sorted_.size() >= max_numbers)
       throw TooLarge("proof: too large to check, too many clauses at a time");
     number = static_cast<Clause>(store_.size());
     store_.push_back(static_cast<Literal>(sorted_.size()));

@@ -16,12 +16,12 @@ namespace checker {
 
 namespace {
 
-constexpr int most_digits = 9, most_lines = 3;
+constexpr int max_digits = 9, max_lines = 3;
 
 // A chute of the square is two boxes that share two or three lines, and each digit stands once in each box,
 // in different lines. So it skips one of three lines: digit d (from 0) skips line `split[d]`. Where there are
 // only two lines, it skips neither, and `split[d]` is 2. Entries beyond the last digit are 0.
-using Split = std::array<std::uint8_t, most_digits>;
+using Split = std::array<std::uint8_t, max_digits>;
 
 // A split's ways to arrange the digits are numbered; these are some of them. There are 56 at most.
 using Ways = std::uint64_t;
@@ -35,8 +35,8 @@ void for_each_bit(Ways ways, const Use& use) {
 
 // The same split, its lines in the order in which digits skip them.
 Split in_order(const Split& split, int digits, int lines) {
-  if (lines < most_lines) return split;
-  std::array<int, most_lines> names{-1, -1, -1};
+  if (lines < max_lines) return split;
+  std::array<int, max_lines> names{-1, -1, -1};
   Split renumbered{};
   int used = 0;
   for (int digit = 0; digit < digits; ++digit) {
@@ -52,7 +52,7 @@ Split in_order(const Split& split, int digits, int lines) {
 std::vector<Split> all_splits(int digits, int lines) {
   Split first{};
   for (int digit = 0; digit < digits; ++digit) {
-    first[at(digit)] = static_cast<std::uint8_t>(lines < most_lines ? 2 : digit * lines / digits);
+    first[at(digit)] = static_cast<std::uint8_t>(lines < max_lines ? 2 : digit * lines / digits);
   }
   std::set<Split> found;
   Split each = first;
@@ -68,7 +68,7 @@ class Chute {
  public:
   Chute(const Split& split, int digits, int lines) {
     for (unsigned word = 0; word >> digits == 0; ++word) {
-      std::array<std::array<DigitBits, most_lines>, 2> way{};
+      std::array<std::array<DigitBits, max_lines>, 2> way{};
       for (int digit = 0; digit < digits; ++digit) {
         const bool swapped = word >> digit & 1;
         const int skipped = split[at(digit)];
@@ -84,14 +84,14 @@ class Chute {
 
   std::size_t size() const { return lines_[0].size(); }
   // The digits of each line of this box, arranged in this way.
-  const std::array<DigitBits, most_lines>& lines(int box, std::size_t way) const {
+  const std::array<DigitBits, max_lines>& lines(int box, std::size_t way) const {
     return lines_[at(box)][way];
   }
   // The ways in which a line of this box holds a digit.
   Ways with(int box, int line, int digit) const { return with_[at(box)][at(line)][at(digit)]; }
 
  private:
-  void add(const std::array<std::array<DigitBits, most_lines>, 2>& way, int lines) {
+  void add(const std::array<std::array<DigitBits, max_lines>, 2>& way, int lines) {
     for (int box = 0; box < 2; ++box) {
       for (int line = 0; line < lines; ++line) {
         for_each_bit(way[at(box)][at(line)],
@@ -101,8 +101,8 @@ class Chute {
     for (int box = 0; box < 2; ++box) lines_[at(box)].push_back(way[at(box)]);
   }
 
-  std::array<std::vector<std::array<DigitBits, most_lines>>, 2> lines_;
-  std::array<std::array<std::array<Ways, most_digits>, most_lines>, 2> with_{};
+  std::array<std::vector<std::array<DigitBits, max_lines>>, 2> lines_;
+  std::array<std::array<std::array<Ways, max_digits>, max_lines>, 2> with_{};
 };
 
 // For each way of one chute the ways of another that crosses it, in the box that they share: so that each
@@ -187,7 +187,7 @@ bool row_leaves_another(const Case& one, BoxShape shape) {
 }
 
 // New names of the digits.
-using Names = std::array<std::uint8_t, most_digits>;
+using Names = std::array<std::uint8_t, max_digits>;
 
 Split renamed(const Split& split, const Names& names, int digits, int lines) {
   Split found{};

@@ -49,11 +49,11 @@ nb::tuple anneal(const HeldTables& tables, StrategySet strategies, const Ints& b
 
 // --- starvation ---
 
-const char* name_of(StarvationSearch::Ending ending) {
+const char* name_of(StarvationSearch::RunEnding ending) {
   switch (ending) {
-    case StarvationSearch::Ending::puzzle: return "puzzle";
-    case StarvationSearch::Ending::frontier: return "frontier";
-    case StarvationSearch::Ending::done: return "done";
+    case StarvationSearch::RunEnding::puzzle: return "puzzle";
+    case StarvationSearch::RunEnding::frontier: return "frontier";
+    case StarvationSearch::RunEnding::done: return "done";
     default: return "more";
   }
 }
@@ -62,7 +62,7 @@ nb::tuple starvation(const HeldTables& tables, const Bytes& given, const Ints& f
                      int root_depth, int deepest, std::int64_t most_nodes) {
   StarvationSearch search({tables.board(), span_of(given), span_of(free_cells)});
   std::vector<int> position(cursor.data(), cursor.data() + cursor.size());
-  auto ending = StarvationSearch::Ending::more;
+  auto ending = StarvationSearch::RunEnding::more;
   run_interruptibly(
       [&](Watch& watch) { ending = search.run(position, root_depth, deepest, most_nodes, watch); });
   Result<std::uint8_t> clues({given.size()});
@@ -107,11 +107,11 @@ std::size_t exclude_sets(Cube& self, const Rows<Pair>& sets, std::size_t most_op
 }
 
 std::string run_cube(Cube& self, std::int64_t conflicts) {
-  auto answer = CdclSolver::Answer::unknown;
+  auto answer = CdclSolver::SatAnswer::unknown;
   run_interruptibly([&](Watch& watch) { answer = self.run(conflicts, watch); });
-  return answer == CdclSolver::Answer::satisfiable     ? "grid"
-         : answer == CdclSolver::Answer::unsatisfiable ? "none"
-                                                       : "more";
+  return answer == CdclSolver::SatAnswer::satisfiable     ? "grid"
+         : answer == CdclSolver::SatAnswer::unsatisfiable ? "none"
+                                                          : "more";
 }
 
 nb::object grid(const Cube& self) {

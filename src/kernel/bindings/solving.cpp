@@ -42,7 +42,7 @@ struct Setting {
 Solvers solvers_for(const HeldTables& tables, const std::string& engine) {
   if (engine == "cover") return Solvers(tables.demands(), tables.exchanges());
   if (const auto level = tables.classic_level(engine, 0)) return Solvers(*level);
-  if (const auto& sheets = tables.sheet_board()) return Solvers(*sheets, tables.exchanges());
+  if (const auto& planes = tables.plane_board()) return Solvers(*planes, tables.exchanges());
   return Solvers(tables.demands(), tables.exchanges());
 }
 
@@ -68,10 +68,10 @@ nb::tuple count_completions(const Setting& setting, const Rows<std::uint8_t>& pu
   Result<std::uint8_t> completions({n, static_cast<std::size_t>(keep), cells});
   std::fill_n(counts.data(), n, -1);
   for_each_task(n, setting, [&](std::size_t i, Solver& solver, Watch& watch) {
-    Question question{.puzzle = puzzles.data() + i * cells, .limit = limit};
-    question.keep = keep;
-    question.completions = completions.row(i);
-    const Answer answer = solver.count(question, watch);
+    Query query{.puzzle = puzzles.data() + i * cells, .limit = limit};
+    query.keep = keep;
+    query.completions = completions.row(i);
+    const Answer answer = solver.count(query, watch);
     *nodes.row(i) = answer.nodes;
     if (!answer.stopped) *counts.row(i) = answer.count;
   });
@@ -83,11 +83,11 @@ nb::tuple next_completions(const Setting& setting, const Rows<std::uint8_t>& puz
   Result<std::uint8_t> completions({static_cast<std::size_t>(take), puzzle.shape(1)});
   Answer answer{.stopped = true};
   for_each_task(1, setting, [&](std::size_t, Solver& solver, Watch& watch) {
-    Question question{.puzzle = puzzle.data(), .limit = take, .keep = take};
-    question.completions = completions.data();
-    question.resumable = true;
-    if (after.size() != 0) question.after = after.data();
-    answer = solver.count(question, watch);
+    Query query{.puzzle = puzzle.data(), .limit = take, .keep = take};
+    query.completions = completions.data();
+    query.resumable = true;
+    if (after.size() != 0) query.after = after.data();
+    answer = solver.count(query, watch);
   });
   return nb::make_tuple(completions.view(), answer.count, !answer.stopped);
 }

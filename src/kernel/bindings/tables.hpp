@@ -12,7 +12,7 @@
 #include "solving/cover.hpp"
 #include "solving/exchanges.hpp"
 #include "solving/line_swap_sets.hpp"
-#include "solving/sheets.hpp"
+#include "solving/planes.hpp"
 #include "solving/solvers.hpp"
 #include "strategies/closure_any.hpp"
 
@@ -29,9 +29,9 @@ class HeldTables {
     if (!demands_) demands_ = std::make_unique<Demands>(board_);
     return *demands_;
   }
-  const std::optional<SheetBoard>& sheet_board() const {
-    if (!sheet_board_) sheet_board_ = std::make_unique<std::optional<SheetBoard>>(sheet_board_of(board_));
-    return *sheet_board_;
+  const std::optional<PlaneBoard>& plane_board() const {
+    if (!plane_board_) plane_board_ = std::make_unique<std::optional<PlaneBoard>>(plane_board_of(board_));
+    return *plane_board_;
   }
   const Exchanges& exchanges() const {
     if (!exchanges_) exchanges_ = std::make_unique<Exchanges>(board_);
@@ -62,7 +62,7 @@ class HeldTables {
   const BoardTables board_;
   const bool is_classic_;
   mutable std::unique_ptr<Demands> demands_;
-  mutable std::unique_ptr<std::optional<SheetBoard>> sheet_board_;
+  mutable std::unique_ptr<std::optional<PlaneBoard>> plane_board_;
   mutable std::unique_ptr<Exchanges> exchanges_;
   mutable std::unique_ptr<LinePairs> line_pairs_;
   mutable std::unique_ptr<ClosureBoard> closure_board_;

@@ -11,11 +11,11 @@ namespace cluewright {
 // Stands between the rows of two parts of a board, and between their columns.
 constexpr std::int32_t END_OF_PART = -1;
 
-constexpr std::size_t most_digits = 64;  // a set of them is an integer
+constexpr std::size_t max_digits = 64;  // a set of them is an integer
 
 struct BoardTables {
   int cells;
-  int digits;                             // 1 to most_digits
+  int digits;                             // 1 to max_digits
   std::vector<std::int32_t> starts;       // house h has the cells house_cells[starts[h]]
   std::vector<std::int32_t> house_cells;  // to before house_cells[starts[h + 1]]
   std::vector<std::int32_t> times;        // how often house h holds each digit

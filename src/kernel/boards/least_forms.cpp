@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t grids_in_piece = 64;
 
 // Whether it came to the end before the watch rang.
-bool find_least_form(LeastRowsSearch& search, const GridRows& rows, std::size_t i, const LeastForms& found,
+bool find_least_form(LeastRowsSearch& search, const RowsOf81& rows, std::size_t i, const LeastForms& found,
                      Watch& watch) {
   const auto shift = static_cast<std::uint8_t>(first_digit - rows.constants);
   const std::uint8_t* const row = rows.values + i * 81;
@@ -35,7 +35,7 @@ bool find_least_form(LeastRowsSearch& search, const GridRows& rows, std::size_t 
 
 }  // namespace
 
-void find_least_forms(const GridRows& rows, const LeastForms& found, const BatchOptions& options) {
+void find_least_forms(const RowsOf81& rows, const LeastForms& found, const BatchOptions& options) {
   run_batch(rows.count, grids_in_piece, options, [&]() -> Worker {
     return
         [&, search = std::make_shared<LeastRowsSearch>()](std::size_t first, std::size_t last, Watch& watch) {

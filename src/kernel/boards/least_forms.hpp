@@ -9,7 +9,7 @@
 namespace cluewright {
 
 // Rows of 81 values, which are digits from `constants` (1 or 2) on. No digit stands twice in a row or column.
-struct GridRows {
+struct RowsOf81 {
   const std::uint8_t* values;
   std::size_t count;
   int constants;
@@ -22,6 +22,6 @@ struct LeastForms {
   std::int32_t* automorphisms;
 };
 
-void find_least_forms(const GridRows& rows, const LeastForms& found, const BatchOptions& options);
+void find_least_forms(const RowsOf81& rows, const LeastForms& found, const BatchOptions& options);
 
 }  // namespace cluewright

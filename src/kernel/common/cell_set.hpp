@@ -10,7 +10,7 @@ namespace cluewright {
 // Cell c is bit c % 64 of word c / 64.
 using CellSet = std::uint64_t __attribute__((vector_size(16)));
 
-inline constexpr int most_cells_in_set = 128;
+inline constexpr int max_cells_in_set = 128;
 
 inline bool any(CellSet set) {
   return (set[0] | set[1]) != 0;

@@ -4,12 +4,12 @@ namespace cluewright {
 
 namespace {
 
-constexpr double most_seconds = 1e9;  // a later deadline would overflow the clock; there is none then
+constexpr double max_seconds = 1e9;  // a later deadline would overflow the clock; there is none then
 
 }  // namespace
 
 void Alarm::ring_in(double seconds) {
-  if (seconds < 0 || seconds >= most_seconds) return;
+  if (seconds < 0 || seconds >= max_seconds) return;
   deadline =
       Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }

@@ -11,8 +11,8 @@ namespace cluewright {
 
 namespace {
 
-constexpr std::size_t least_remembered = 1024;
-constexpr std::size_t words_of_items = most_items_to_cover / 64;
+constexpr std::size_t min_remembered = 1024;
+constexpr std::size_t words_of_items = max_items_to_cover / 64;
 
 // Bit i % 64 of word i / 64 for the item i.
 using Items = std::array<std::uint64_t, words_of_items>;
@@ -20,17 +20,17 @@ using Items = std::array<std::uint64_t, words_of_items>;
 // Searches as Knuth's Algorithm X does, and counts no rest of the problem twice if it can help it (Nishino
 // and others: Dancing with decision diagrams, 2017). What is left to do is told by the items that are left
 // alone.
-class Search {
+class CoverCounter {
  public:
-  Search(std::span<const std::int32_t> starts, std::span<const std::int32_t> items, int item_count,
-         int cache_bits, Watch& watch)
+  CoverCounter(std::span<const std::int32_t> starts, std::span<const std::int32_t> items, int item_count,
+               int cache_bits, Watch& watch)
       : words_((starts.size() - 1 + 63) / 64),
         item_count_(static_cast<std::size_t>(item_count)),
         options_of_(item_count_ * words_),
         clashing_((starts.size() - 1) * words_),
         items_of_(starts.size() - 1),
         most_remembered_(std::size_t{1} << cache_bits),
-        cache_(std::min(most_remembered_, least_remembered)),
+        cache_(std::min(most_remembered_, min_remembered)),
         watch_(watch) {
     for (std::size_t option = 0; option + 1 < starts.size(); ++option) {
       for (const std::int32_t item :
@@ -61,7 +61,7 @@ class Search {
   }
 
  private:
-  struct Counted {
+  struct CountedRest {
     Items left{};  // no items: nothing is remembered here
     std::int64_t covers = 0;
   };
@@ -90,21 +90,21 @@ class Search {
     });
     if (fewest == 0) return 0;
     if (fewest == 1) return with_each_option(item, left, open);
-    if (const Counted& known = place_of(left); known.left == left) return known.covers;
+    if (const CountedRest& known = place_of(left); known.left == left) return known.covers;
     const std::int64_t covers = with_each_option(item, left, open);
     if (!watch_.rings()) remember({left, covers});
     return covers;
   }
 
-  Counted& place_of(const Items& left) { return cache_[hash(left) & (cache_.size() - 1)]; }
+  CountedRest& place_of(const Items& left) { return cache_[hash(left) & (cache_.size() - 1)]; }
 
   // What stood in the same place is forgotten. The cache begins small, since most problems are.
-  void remember(const Counted& counted) {
+  void remember(const CountedRest& counted) {
     place_of(counted.left) = counted;
     if (++remembered_ < cache_.size() || cache_.size() >= most_remembered_) return;
-    std::vector<Counted> smaller(2 * cache_.size());
+    std::vector<CountedRest> smaller(2 * cache_.size());
     smaller.swap(cache_);
-    for (const Counted& known : smaller) {
+    for (const CountedRest& known : smaller) {
       if (known.left != Items{}) place_of(known.left) = known;
     }
     remembered_ = 0;
@@ -151,7 +151,7 @@ class Search {
   std::vector<Items> items_of_;
   std::size_t most_remembered_;
   std::size_t remembered_ = 0;  // since the cache grew, those forgotten included
-  std::vector<Counted> cache_;
+  std::vector<CountedRest> cache_;
   Watch& watch_;
 };
 
@@ -159,7 +159,7 @@ class Search {
 
 std::int64_t count_covers(std::span<const std::int32_t> starts, std::span<const std::int32_t> items,
                           int item_count, int cache_bits, Watch& watch) {
-  return Search(starts, items, item_count, cache_bits, watch).count();
+  return CoverCounter(starts, items, item_count, cache_bits, watch).count();
 }
 
 }  // namespace cluewright

@@ -8,7 +8,7 @@
 
 namespace cluewright {
 
-inline constexpr int most_items_to_cover = 256;
+inline constexpr int max_items_to_cover = 256;
 
 // The number of ways to choose options so that each item is in exactly one of them. Option i has the items
 // `items[starts[i]]` to `items[starts[i + 1] - 1]`, all below `item_count`; each item is in some option. The

@@ -49,23 +49,23 @@ template <int W>
 struct GroupedLinks {
   using Cells = BitSet<W>;
 
-  struct Link {
+  struct GroupedLink {
     std::uint32_t house;
     Cells cells;
     bool is_grouped;
   };
-  struct End {
+  struct GroupedEnd {
     Cells cells, seen;  // `seen`: the places of the digit that see all of these cells
   };
 
   std::uint32_t digit = 0;
-  std::vector<Link> links;
-  std::vector<End> ends;
+  std::vector<GroupedLink> links;
+  std::vector<GroupedEnd> ends;
   // For each end those of links of other cells that it sees wholly, and that so see it.
   std::vector<std::vector<std::uint32_t>> met;
   std::vector<std::uint32_t> chain;  // the end that comes first, of each link so far
 
-  const Link& link_of(std::uint32_t end) const { return links[end / 2]; }
+  const GroupedLink& link_of(std::uint32_t end) const { return links[end / 2]; }
   static std::uint32_t far_from(std::uint32_t end) { return end ^ 1; }
 
   void clear() {

@@ -78,7 +78,7 @@ class LoopSearch {
     if (!floor_.any()) return;
     leave_out_lonely_cells();
     floor_ = floor_ & pool_;
-    if (!floor_.any() || pool_.size() < least_cells) return;
+    if (!floor_.any() || pool_.size() < min_cells) return;
     floor_.for_each([&](std::size_t start) {
       const auto first = static_cast<std::uint32_t>(start);
       grow(first, true, 0, 0);
@@ -168,7 +168,7 @@ class LoopSearch {
   }
 
   void keep() {
-    if (grown_.size() < least_cells || !grown_.without(floor_).any()) return;
+    if (grown_.size() < min_cells || !grown_.without(floor_).any()) return;
     for (std::size_t i = first_of_pair_; i < found_.size(); ++i) {
       if (found_cells_[i] == grown_) return;
     }
@@ -202,7 +202,7 @@ class LoopSearch {
     });
   }
 
-  static constexpr int least_cells = 4;  // a rectangle
+  static constexpr int min_cells = 4;  // a rectangle
 
   const PathBoard<W>& board_;
   const PathPosition<W>& now_;

@@ -36,8 +36,8 @@ std::vector<PartLines> lines_by_part(const BoardTables& board) {
 }  // namespace
 
 bool has_paths(const BoardTables& board) {
-  if (static_cast<std::size_t>(board.cells) > most_cells_of_a_path) return false;
-  if (largest_house(board) > most_cells_of_a_path_house) return false;
+  if (static_cast<std::size_t>(board.cells) > max_cells_of_a_path) return false;
+  if (largest_house(board) > max_cells_of_a_path_house) return false;
   return std::ranges::all_of(lines_by_part(board), [](const PartLines& part) {
     return part.first.size() <= 64 && part.second.size() <= 64;
   });

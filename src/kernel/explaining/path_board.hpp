@@ -17,8 +17,8 @@ struct PathGeometry {
   std::vector<std::int32_t> rectangles;         // for unique rectangles: four cells each, in Python's order
 };
 
-inline constexpr std::size_t most_cells_of_a_path = 4096;
-inline constexpr std::size_t most_cells_of_a_path_house = 64;
+inline constexpr std::size_t max_cells_of_a_path = 4096;
+inline constexpr std::size_t max_cells_of_a_path_house = 64;
 
 enum class HouseKind : std::uint8_t { other, row, column };
 
@@ -63,7 +63,7 @@ struct PathBoard {
   // Empty rectangles: if a digit is gone from `corner`, cells of the box off two lines that cross it, then
   // the box has it on these lines. A link in a house of the kind of `cross` starts in `near`, cells of
   // `line`; what its far end sees of `targets`, cells of `cross`, cannot have the digit.
-  struct Crossing {
+  struct CrossingSets {
     std::uint32_t box, line, cross;
     std::uint64_t corner, beyond, near, targets;  // of box, cross (off the box), line, cross (off both)
   };
@@ -80,7 +80,7 @@ struct PathBoard {
   std::vector<std::uint32_t> first_seat;
   std::vector<Cells> peers;  // for each cell those that share with it a house that holds each digit once
   std::vector<Direction> directions;
-  std::vector<Crossing> crossings;
+  std::vector<CrossingSets> crossings;
   bool boxes_hold_once;
   PathGeometry geometry;
 

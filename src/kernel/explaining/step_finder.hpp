@@ -15,6 +15,7 @@
 #include "explaining/grouped_links.hpp"
 #include "explaining/loop_search.hpp"
 #include "explaining/path_position.hpp"
+#include "strategies/strong_link.hpp"
 
 namespace cluewright {
 
@@ -223,21 +224,18 @@ class StepFinder {
   bool note_fish(const typename PathBoard<W>::Direction& direction, std::uint32_t digit, std::uint64_t bases,
                  std::uint64_t covers);
   // In step_finder_links.hpp:
-  struct Link {
-    std::uint32_t house, first, second;
-  };
-  void add_links(std::uint32_t house, std::uint32_t digit, std::vector<Link>& links) const;
+  void add_links(std::uint32_t house, std::uint32_t digit, std::vector<StrongLink>& links) const;
   bool turbot(Slot& slot);
   bool turbot_of(PathStrategy strategy, std::uint32_t digit);
-  bool join(PathStrategy strategy, const Link& one, const Link& other, std::uint32_t digit);
-  bool may_join(PathStrategy strategy, const Link& one, std::uint32_t inner, const Link& other,
+  bool join(PathStrategy strategy, const StrongLink& one, const StrongLink& other, std::uint32_t digit);
+  bool may_join(PathStrategy strategy, const StrongLink& one, std::uint32_t inner, const StrongLink& other,
                 std::uint32_t far_inner) const;
   bool empty_rectangle(Slot& slot);
-  bool empty_rectangle_at(const typename PathBoard<W>::Crossing& crossing, std::uint32_t digit,
+  bool empty_rectangle_at(const typename PathBoard<W>::CrossingSets& crossing, std::uint32_t digit,
                           bool pairs_only);
-  bool empty_rectangle_from(const typename PathBoard<W>::Crossing& crossing, std::uint32_t near, Seat seat,
-                            std::uint32_t digit);
-  bool note_empty_rectangle(const typename PathBoard<W>::Crossing& crossing, std::uint32_t house,
+  bool empty_rectangle_from(const typename PathBoard<W>::CrossingSets& crossing, std::uint32_t near,
+                            Seat seat, std::uint32_t digit);
+  bool note_empty_rectangle(const typename PathBoard<W>::CrossingSets& crossing, std::uint32_t house,
                             std::uint32_t near, std::uint32_t far, std::uint32_t digit);
   // In step_finder_grouped.hpp:
   bool strong_link_chain(Slot& slot, int count);
@@ -257,7 +255,7 @@ class StepFinder {
   void wings_among(std::uint32_t pivot, std::uint32_t z, std::uint32_t x, std::uint32_t y,
                    const Cells& x_wings, const Cells& y_wings, bool pivot_may_be_z, Wing& best);
   bool w_wing(Slot& slot);
-  bool w_wing_of(std::uint32_t x, std::uint32_t z, const Cells& wings, const std::vector<Link>& links);
+  bool w_wing_of(std::uint32_t x, std::uint32_t z, const Cells& wings, const std::vector<StrongLink>& links);
   using Hinge = std::array<std::uint32_t, 3>;
   struct CellsOfPair {
     std::uint64_t digits;
@@ -330,7 +328,7 @@ class StepFinder {
   const std::uint8_t* clues_ = nullptr;
   Watch* watch_ = nullptr;
 
-  std::vector<Link> links_, placed_links_, unplaced_links_;
+  std::vector<StrongLink> links_, placed_links_, unplaced_links_;
   GroupedLinks<W> grouped_links_;
   // For digits x and z the cells within {x, z}, without those where z is placed; and which of these sets are
   // not empty.

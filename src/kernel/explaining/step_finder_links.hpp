@@ -13,7 +13,8 @@ namespace cluewright {
 // Adds the links of a digit in a house: one for two candidate cells, one for each other cell beside a single
 // one.
 template <int W>
-void StepFinder<W>::add_links(std::uint32_t house, std::uint32_t digit, std::vector<Link>& links) const {
+void StepFinder<W>::add_links(std::uint32_t house, std::uint32_t digit,
+                              std::vector<StrongLink>& links) const {
   const auto& cells = board_.houses[house].cells;
   const std::uint64_t places = now_.places_of(house, digit);
   const std::uint32_t first = lowest_bit(places);
@@ -59,8 +60,8 @@ bool StepFinder<W>::turbot_of(PathStrategy strategy, std::uint32_t digit) {
       if (join(strategy, links_[i], links_[j], digit)) return true;
     }
   }
-  for (const Link& placed : placed_links_) {
-    for (const Link& unplaced : unplaced_links_) {
+  for (const StrongLink& placed : placed_links_) {
+    for (const StrongLink& unplaced : unplaced_links_) {
       if (join(strategy, placed, unplaced, digit)) return true;
     }
   }
@@ -69,7 +70,8 @@ bool StepFinder<W>::turbot_of(PathStrategy strategy, std::uint32_t digit) {
 
 // If the inner ends see each other, one of the outer ends has the digit.
 template <int W>
-bool StepFinder<W>::join(PathStrategy strategy, const Link& one, const Link& other, std::uint32_t digit) {
+bool StepFinder<W>::join(PathStrategy strategy, const StrongLink& one, const StrongLink& other,
+                         std::uint32_t digit) {
   if (one.house == other.house) return false;
   const std::pair<std::uint32_t, std::uint32_t> ways[] = {{one.first, one.second}, {one.second, one.first}};
   const std::pair<std::uint32_t, std::uint32_t> far_ways[] = {{other.first, other.second},
@@ -94,8 +96,8 @@ bool StepFinder<W>::join(PathStrategy strategy, const Link& one, const Link& oth
 }
 
 template <int W>
-bool StepFinder<W>::may_join(PathStrategy strategy, const Link& one, std::uint32_t inner, const Link& other,
-                             std::uint32_t far_inner) const {
+bool StepFinder<W>::may_join(PathStrategy strategy, const StrongLink& one, std::uint32_t inner,
+                             const StrongLink& other, std::uint32_t far_inner) const {
   if (strategy == PathStrategy::turbot_fish) return true;
   const HouseKind kind = board_.houses[one.house].kind, other_kind = board_.houses[other.house].kind;
   if (kind == HouseKind::other || other_kind == HouseKind::other) return false;
@@ -134,8 +136,8 @@ bool StepFinder<W>::empty_rectangle(Slot& slot) {
 }
 
 template <int W>
-bool StepFinder<W>::empty_rectangle_at(const typename PathBoard<W>::Crossing& crossing, std::uint32_t digit,
-                                       bool pairs_only) {
+bool StepFinder<W>::empty_rectangle_at(const typename PathBoard<W>::CrossingSets& crossing,
+                                       std::uint32_t digit, bool pairs_only) {
   std::uint64_t near_ranks = crossing.near;
   if (pairs_only) near_ranks &= now_.places_of(crossing.line, digit);
   for (; near_ranks; near_ranks &= near_ranks - 1) {
@@ -151,8 +153,8 @@ bool StepFinder<W>::empty_rectangle_at(const typename PathBoard<W>::Crossing& cr
 
 // The links of a house that start in this cell, which has this seat there.
 template <int W>
-bool StepFinder<W>::empty_rectangle_from(const typename PathBoard<W>::Crossing& crossing, std::uint32_t near,
-                                         Seat seat, std::uint32_t digit) {
+bool StepFinder<W>::empty_rectangle_from(const typename PathBoard<W>::CrossingSets& crossing,
+                                         std::uint32_t near, Seat seat, std::uint32_t digit) {
   const std::uint64_t places = now_.places_of(seat.house, digit), here = bit(seat.rank);
   const std::uint32_t left = now_.left[now_.house_digit(seat.house, digit)];
   if (left > 2 || (left == 2 && !(places & here))) return false;
@@ -166,8 +168,9 @@ bool StepFinder<W>::empty_rectangle_from(const typename PathBoard<W>::Crossing& 
 }
 
 template <int W>
-bool StepFinder<W>::note_empty_rectangle(const typename PathBoard<W>::Crossing& crossing, std::uint32_t house,
-                                         std::uint32_t near, std::uint32_t far, std::uint32_t digit) {
+bool StepFinder<W>::note_empty_rectangle(const typename PathBoard<W>::CrossingSets& crossing,
+                                         std::uint32_t house, std::uint32_t near, std::uint32_t far,
+                                         std::uint32_t digit) {
   const auto& targets = board_.houses[crossing.cross].cells;
   for (std::uint64_t rest = now_.places_of(crossing.cross, digit) & crossing.targets; rest;
        rest &= rest - 1) {

@@ -12,7 +12,7 @@
 
 namespace cluewright {
 
-inline constexpr int most_in_a_set_with_a_loop = 4;
+inline constexpr int max_in_a_set_with_a_loop = 4;
 
 constexpr unsigned of_kind(int kind) {
   return 1u << kind;
@@ -45,7 +45,7 @@ bool StepFinder<W>::deduce(const Loop& loop, unsigned kinds, bool with_form) {
       if (kept_digits(found, house)) return true;
     }
   }
-  for (int size = 2; size <= most_in_a_set_with_a_loop && kinds & of_kind(3); ++size) {
+  for (int size = 2; size <= max_in_a_set_with_a_loop && kinds & of_kind(3); ++size) {
     if (naked_set_with(found, houses, size)) return true;
     for (const std::uint32_t house : houses) {
       if (hidden_set_with(found, house, size)) return true;

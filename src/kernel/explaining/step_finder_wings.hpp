@@ -221,7 +221,7 @@ bool StepFinder<W>::w_wing(Slot& slot) {
 // Two cells within {x, z} see one end each of a link of x: not both are x.
 template <int W>
 bool StepFinder<W>::w_wing_of(std::uint32_t x, std::uint32_t z, const Cells& wings,
-                              const std::vector<Link>& links) {
+                              const std::vector<StrongLink>& links) {
   Cells in_pairs;  // the wings that rule something out together with another
   wings.for_each([&](std::size_t one) {
     const Cells seen = board_.peers[one] & cells_with(z);
@@ -230,7 +230,7 @@ bool StepFinder<W>::w_wing_of(std::uint32_t x, std::uint32_t z, const Cells& win
     });
   });
   if (!in_pairs.any()) return false;
-  for (const Link& link : links) {
+  for (const StrongLink& link : links) {
     for (const auto& [near, far] : {std::pair(link.first, link.second), std::pair(link.second, link.first)}) {
       Cells firsts = in_pairs & board_.peers[near], seconds = in_pairs & board_.peers[far];
       for (const std::uint32_t end : {near, far}) firsts.remove(end), seconds.remove(end);

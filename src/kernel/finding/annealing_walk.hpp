@@ -81,7 +81,7 @@ class Walk {
   }
 
  private:
-  static constexpr std::size_t most_clues_changed = 3;  // in one move
+  static constexpr std::size_t max_clues_changed = 3;  // in one move
   // The temperature: a move that leaves up to this many candidates more is accepted every other time.
   static constexpr Score candidates_per_step = 7;
 
@@ -90,7 +90,7 @@ class Walk {
     const std::uint32_t die = random.below(10);
     const std::size_t changed = std::min<std::size_t>(die < 6   ? 1
                                                       : die < 9 ? 2
-                                                                : most_clues_changed,
+                                                                : max_clues_changed,
                                                       clues_.size());
     for (std::size_t left = clues_.size(); left > clues_.size() - changed; --left) {
       std::swap(clues_[left - 1], clues_[random.below(static_cast<std::uint32_t>(left))]);
@@ -170,7 +170,7 @@ class Walk {
   std::vector<typename Closer::Position> fixed_beyond_;
   std::size_t cells_ = 0;
   std::vector<Clue> clues_;
-  std::array<Clue, most_clues_changed> old_;
+  std::array<Clue, max_clues_changed> old_;
   Score score_ = contradiction_score;
 };
 

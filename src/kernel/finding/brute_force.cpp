@@ -34,14 +34,14 @@ class FillingSearch {
 
  private:
   // A node: a label for each of the first few cells.
-  struct Level {
+  struct FillingLevel {
     typename Closer::Position position;
     Ending ending;    // of the closure; never a contradiction
     Preview preview;  // of the next cell
     LabelBits left;   // the labels still to be tried there
   };
 
-  Level& level() { return levels_[tree_.depth()]; }
+  FillingLevel& level() { return levels_[tree_.depth()]; }
   std::size_t cell() const { return static_cast<std::size_t>(tree_.cell()); }
   Clue clue_with(int label) const {
     return {static_cast<std::uint32_t>(tree_.cell()), static_cast<std::uint32_t>(label)};
@@ -100,8 +100,8 @@ class FillingSearch {
 
   // Gives the next cell a label. False if that is a contradiction, so that no filling below can be completed.
   bool reach(int label) {
-    const Level& from = level();
-    Level& to = levels_[tree_.depth() + 1];
+    const FillingLevel& from = level();
+    FillingLevel& to = levels_[tree_.depth() + 1];
     to.ending = ending_with(from, clue_with(label), to.position);
     tree_.give(label);
     return to.ending != Ending::contradiction;
@@ -115,7 +115,7 @@ class FillingSearch {
     return false;
   }
 
-  Ending ending_with(const Level& from, Clue clue, typename Closer::Position& to) {
+  Ending ending_with(const FillingLevel& from, Clue clue, typename Closer::Position& to) {
     if (!(from.preview.candidates & bit(clue.digit))) return Ending::contradiction;
     if (from.preview.quiet & bit(clue.digit)) {
       to = closer_.go_on_quietly(from.position, clue);
@@ -176,7 +176,7 @@ class FillingSearch {
   FillingTree tree_;
   Closer closer_;
   Watch& watch_;
-  std::vector<Level> levels_;  // of each depth
+  std::vector<FillingLevel> levels_;  // of each depth
   FillingCounts counts_;
 };
 

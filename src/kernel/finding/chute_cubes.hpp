@@ -41,7 +41,7 @@ class Cube {
   // Excludes the grids that agree with the last one on all of these cells.
   void exclude_clues(std::span<const std::int32_t> cells);
 
-  CdclSolver::Answer run(std::int64_t most_conflicts, Watch& watch) {
+  CdclSolver::SatAnswer run(std::int64_t most_conflicts, Watch& watch) {
     return solver_.solve(most_conflicts, watch);
   }
   std::int64_t conflicts() const { return solver_.conflicts(); }

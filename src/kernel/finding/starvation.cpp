@@ -52,8 +52,8 @@ void StarvationSearch::find_peers(const BoardTables& board) {
 // --- nodes ---
 
 // The root: the fixed digits, and all free clues waiting.
-bool StarvationSearch::start(Node& node) const {
-  node = Node{};
+bool StarvationSearch::start(StarvationNode& node) const {
+  node = StarvationNode{};
   for (int cell = 0; cell < task_.board.cells; ++cell) node.empty |= set_of(cell);
   for (int i = 0; i < start_count_; ++i) node.peer_digits.add_one(node.empty);
   for (const int cell : task_.free_cells) node.waiting |= set_of(cell);
@@ -66,7 +66,7 @@ bool StarvationSearch::start(Node& node) const {
   return is_alive(node);
 }
 
-bool StarvationSearch::give_digit(Node& node, int clue, int digit) const {
+bool StarvationSearch::give_digit(StarvationNode& node, int clue, int digit) const {
   if (has(node.seen[digit], clue)) return false;
   node.waiting &= ~set_of(clue);
   node.used_digits |= 1u << digit;
@@ -75,20 +75,20 @@ bool StarvationSearch::give_digit(Node& node, int clue, int digit) const {
 }
 
 // Bars the clue from the digits that are candidates of the target.
-void StarvationSearch::let_wait(Node& node, int clue, int target) const {
+void StarvationSearch::let_wait(StarvationNode& node, int clue, int target) const {
   for (int digit = 0; digit < task_.board.digits; ++digit) {
     if (!has(node.seen[digit], target)) node.allowed[digit] &= ~set_of(clue);
   }
 }
 
-void StarvationSearch::place(Node& node, int cell, int digit) const {
+void StarvationSearch::place(StarvationNode& node, int cell, int digit) const {
   node.empty &= ~set_of(cell);
   node.peer_digits.add_one(peers(cell) & ~node.seen[digit]);
   node.seen[digit] |= peers(cell);
 }
 
 // Fills naked singles until nothing changes. False if an empty cell has no candidate left.
-bool StarvationSearch::fill_singles(Node& node) const {
+bool StarvationSearch::fill_singles(StarvationNode& node) const {
   for (;;) {
     CellSet singles = node.peer_digits.planes[3] & node.empty;  // at 8 or 9
     if (any(singles & node.peer_digits.planes[0])) return false;
@@ -104,7 +104,7 @@ bool StarvationSearch::fill_singles(Node& node) const {
 }
 
 // The peers that have a candidate of the clue, too. CAUTION: all of them if the clue has no candidate.
-CellSet StarvationSearch::cells_helped_by(const Node& node, int clue) const {
+CellSet StarvationSearch::cells_helped_by(const StarvationNode& node, int clue) const {
   CellSet see_all = ~CellSet{};
   for (int digit = 0; digit < task_.board.digits; ++digit) {
     if (has(node.allowed[digit] & ~node.seen[digit], clue)) see_all &= node.seen[digit];
@@ -113,7 +113,7 @@ CellSet StarvationSearch::cells_helped_by(const Node& node, int clue) const {
 }
 
 // False if a waiting clue has no candidate left.
-bool StarvationSearch::count_supply(Node& node) const {
+bool StarvationSearch::count_supply(StarvationNode& node) const {
   CellSet able = {};
   for (int digit = 0; digit < task_.board.digits; ++digit) able |= node.allowed[digit] & ~node.seen[digit];
   if (any(node.waiting & ~able)) return false;
@@ -125,7 +125,7 @@ bool StarvationSearch::count_supply(Node& node) const {
 
 // Whether naked singles could fill every cell if each waiting clue gave a new digit to each cell that it may
 // help, and each cell filled thanks to it gave one to all its peers.
-bool StarvationSearch::none_starves(const Node& node) const {
+bool StarvationSearch::none_starves(const StarvationNode& node) const {
   const CellSet* planes = node.supply.planes;
   Counters<3> supply{{planes[0], planes[1], planes[2]}};  // of cells that have less than 8
   CellSet enough = at_least_8(node.supply), empty = node.empty;
@@ -140,7 +140,7 @@ bool StarvationSearch::none_starves(const Node& node) const {
 
 // --- choices ---
 
-void StarvationSearch::enter(Level& level) const {
+void StarvationSearch::enter(StarvationLevel& level) const {
   level.fed = level.node.empty & at_least_8(level.node.supply);
   level.overfed = level.node.empty & at_least_9(level.node.supply);
   level.target = level.clue = -1;
@@ -150,8 +150,8 @@ void StarvationSearch::enter(Level& level) const {
 
 // The target is the fed cell with the fewest candidates, and then the fewest clues that may help it. Of the
 // clues that may help it, the one that may help the most fed cells is next.
-void StarvationSearch::choose_clue(Level& level) const {
-  const Node& node = level.node;
+void StarvationSearch::choose_clue(StarvationLevel& level) const {
+  const StarvationNode& node = level.node;
   if (!any(level.fed)) {
     level.clue = first_of(node.waiting);
     return;
@@ -167,8 +167,8 @@ void StarvationSearch::choose_clue(Level& level) const {
 
 // Unused digits are interchangeable, so only the first is tried. The digits that the target sees do not help
 // it; for all of them together the clue is left waiting.
-bool StarvationSearch::is_choice(const Level& level, int choice) const {
-  const Node& node = level.node;
+bool StarvationSearch::is_choice(const StarvationLevel& level, int choice) const {
+  const StarvationNode& node = level.node;
   const bool may_wait = level.target >= 0;
   if (choice == task_.board.digits) return may_wait;
   if (choice != std::countr_one(node.used_digits) && !(node.used_digits >> choice & 1)) return false;
@@ -177,7 +177,7 @@ bool StarvationSearch::is_choice(const Level& level, int choice) const {
 
 // The next choice to try on the deepest level, or -1.
 int StarvationSearch::next_choice() {
-  Level& level = levels_[depth_];
+  StarvationLevel& level = levels_[depth_];
   if (level.clue < 0) return -1;
   while (level.next <= task_.board.digits) {
     const int choice = level.next++;
@@ -188,14 +188,14 @@ int StarvationSearch::next_choice() {
 
 // Makes a choice. If that leads to a node, it becomes the deepest level.
 bool StarvationSearch::descend(int choice) {
-  const Level& level = levels_[depth_];
+  const StarvationLevel& level = levels_[depth_];
   const bool waits = choice == task_.board.digits;
   if (level.target >= 0) {
     // A quick test, since most children starve at once: is a cell left that could be filled next?
     const CellSet lost = level.helped & (waits ? set_of(level.target) : level.node.seen[choice]);
     if (!any((level.fed & ~lost) | (level.overfed & lost))) return false;
   }
-  Level& child = levels_[depth_ + 1];
+  StarvationLevel& child = levels_[depth_ + 1];
   child.node = level.node;
   if (waits) {
     let_wait(child.node, level.clue, level.target);
@@ -211,13 +211,13 @@ bool StarvationSearch::descend(int choice) {
 // --- the search ---
 
 // Counts the node that was just entered. If the search stops there, it will not go below it later.
-StarvationSearch::Ending StarvationSearch::visit(int deepest) {
+StarvationSearch::RunEnding StarvationSearch::visit(int deepest) {
   ++nodes_;
-  Level& level = levels_[depth_];
+  StarvationLevel& level = levels_[depth_];
   const bool is_full = level.clue < 0;
-  if (!is_full && depth_ != static_cast<std::size_t>(deepest)) return Ending::more;
+  if (!is_full && depth_ != static_cast<std::size_t>(deepest)) return RunEnding::more;
   level.next = task_.board.digits + 1;
-  return is_full ? Ending::puzzle : Ending::frontier;
+  return is_full ? RunEnding::puzzle : RunEnding::frontier;
 }
 
 // CAUTION: the cursor comes from an earlier run, so each of its choices led to a node.
@@ -232,32 +232,32 @@ void StarvationSearch::rebuild(const std::vector<int>& cursor) {
   levels_[depth_].next = cursor.back();
 }
 
-StarvationSearch::Ending StarvationSearch::search(bool from_root, int root_depth, int deepest,
-                                                  std::int64_t most_nodes, Watch& watch) {
+StarvationSearch::RunEnding StarvationSearch::search(bool from_root, int root_depth, int deepest,
+                                                     std::int64_t most_nodes, Watch& watch) {
   if (from_root) {
-    if (!start(levels_[0].node)) return Ending::done;
+    if (!start(levels_[0].node)) return RunEnding::done;
     enter(levels_[0]);
-    const Ending ending = visit(deepest);
-    if (ending != Ending::more) return ending;
+    const RunEnding ending = visit(deepest);
+    if (ending != RunEnding::more) return ending;
   }
   while (nodes_ < most_nodes && !watch.rings()) {
     const int choice = next_choice();
     if (choice < 0) {
-      if (depth_ == static_cast<std::size_t>(root_depth)) return Ending::done;
+      if (depth_ == static_cast<std::size_t>(root_depth)) return RunEnding::done;
       --depth_;
     } else if (descend(choice)) {
-      const Ending ending = visit(deepest);
-      if (ending != Ending::more) return ending;
+      const RunEnding ending = visit(deepest);
+      if (ending != RunEnding::more) return ending;
     }
   }
-  return Ending::more;
+  return RunEnding::more;
 }
 
-StarvationSearch::Ending StarvationSearch::run(std::vector<int>& cursor, int root_depth, int deepest,
-                                               std::int64_t most_nodes, Watch& watch) {
+StarvationSearch::RunEnding StarvationSearch::run(std::vector<int>& cursor, int root_depth, int deepest,
+                                                  std::int64_t most_nodes, Watch& watch) {
   const bool from_root = cursor.empty();
   if (!from_root) rebuild(cursor);
-  const Ending ending = search(from_root, root_depth, deepest, most_nodes, watch);
+  const RunEnding ending = search(from_root, root_depth, deepest, most_nodes, watch);
   cursor.clear();
   for (std::size_t i = 0; i < depth_; ++i) cursor.push_back(levels_[i].next - 1);
   cursor.push_back(levels_[depth_].next);

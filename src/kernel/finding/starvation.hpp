@@ -26,7 +26,7 @@ struct StarvationTask {
 //
 // A cell is filled when its peers hold all digits but one. Both counters start at 9 - digits, so on every
 // board a cell is filled at 8.
-struct Node {
+struct StarvationNode {
   CellSet seen[9] = {};     // for each digit, the cells that have a peer with it
   CellSet allowed[9] = {};  // for each digit, the waiting clues that are not barred from it
   Counters<4> peer_digits;  // for each cell, the different digits that its peers hold
@@ -42,7 +42,7 @@ class StarvationSearch {
 
   // Why a run ended: after the most nodes, or because the watch rang; at a puzzle; at a node of the frontier;
   // or because there are no more nodes.
-  enum class Ending { more, puzzle, frontier, done };
+  enum class RunEnding { more, puzzle, frontier, done };
 
   // Goes on at `cursor`, and leaves there where it stopped.
   //
@@ -50,7 +50,7 @@ class StarvationSearch {
   // next; it is empty before the root. A choice is a digit, or the number of digits for letting the clue
   // wait. The run visits at most `most_nodes` nodes, none deeper than `deepest` (-1: any depth), and none
   // outside the subtree below the first `root_depth` choices.
-  Ending run(std::vector<int>& cursor, int root_depth, int deepest, std::int64_t most_nodes, Watch& watch);
+  RunEnding run(std::vector<int>& cursor, int root_depth, int deepest, std::int64_t most_nodes, Watch& watch);
 
   std::int64_t nodes() const { return nodes_; }  // visited in all runs
   // Writes the digits (from 1) of the clues at the node where the search stopped.
@@ -58,8 +58,8 @@ class StarvationSearch {
 
  private:
   // A node on the way from the root, and the choices there.
-  struct Level {
-    Node node;
+  struct StarvationLevel {
+    StarvationNode node;
     CellSet fed, overfed;  // empty cells with enough supply to be filled next, and with more than enough
     int target = -1;       // the fed cell that is to be filled next
     int clue = -1;         // the waiting clue that gets its digits here
@@ -71,31 +71,33 @@ class StarvationSearch {
   CellSet peers(int cell) const { return peers_[static_cast<std::size_t>(cell)]; }
 
   // These make a node. Each returns false if it turns out to be none.
-  bool start(Node& node) const;
-  bool give_digit(Node& node, int clue, int digit) const;
-  void let_wait(Node& node, int clue, int target) const;
-  void place(Node& node, int cell, int digit) const;
-  bool fill_singles(Node& node) const;
-  bool count_supply(Node& node) const;
-  bool none_starves(const Node& node) const;
-  bool is_alive(Node& node) const { return fill_singles(node) && count_supply(node) && none_starves(node); }
+  bool start(StarvationNode& node) const;
+  bool give_digit(StarvationNode& node, int clue, int digit) const;
+  void let_wait(StarvationNode& node, int clue, int target) const;
+  void place(StarvationNode& node, int cell, int digit) const;
+  bool fill_singles(StarvationNode& node) const;
+  bool count_supply(StarvationNode& node) const;
+  bool none_starves(const StarvationNode& node) const;
+  bool is_alive(StarvationNode& node) const {
+    return fill_singles(node) && count_supply(node) && none_starves(node);
+  }
 
   // These go from node to node.
-  CellSet cells_helped_by(const Node& node, int clue) const;
-  void enter(Level& level) const;
-  void choose_clue(Level& level) const;
-  bool is_choice(const Level& level, int choice) const;
+  CellSet cells_helped_by(const StarvationNode& node, int clue) const;
+  void enter(StarvationLevel& level) const;
+  void choose_clue(StarvationLevel& level) const;
+  bool is_choice(const StarvationLevel& level, int choice) const;
   int next_choice();
   bool descend(int choice);
-  Ending visit(int deepest);
+  RunEnding visit(int deepest);
   void rebuild(const std::vector<int>& cursor);
-  Ending search(bool from_root, int root_depth, int deepest, std::int64_t most_nodes, Watch& watch);
+  RunEnding search(bool from_root, int root_depth, int deepest, std::int64_t most_nodes, Watch& watch);
 
   StarvationTask task_;
   int start_count_;  // of the counters: 9 - digits
   std::vector<CellSet> peers_;
   // The root is [0]. Each choice takes candidates from a waiting clue, so there are enough.
-  std::vector<Level> levels_;
+  std::vector<StarvationLevel> levels_;
   std::size_t depth_ = 0;
   std::int64_t nodes_ = 0;
 };

@@ -17,7 +17,7 @@
 #include "common/watch.hpp"
 #include "generating/lookahead.hpp"
 #include "generating/making.hpp"
-#include "generating/sheet_closure.hpp"
+#include "generating/plane_closure.hpp"
 #include "generating/tuner.hpp"
 #include "solving/random_completion.hpp"
 #include "solving/reduction.hpp"
@@ -40,7 +40,7 @@ class Maker {
         cells_(static_cast<std::size_t>(ground.board.cells)),
         solver_(ground.solvers.make()),
         closer_(make_closer(mode.strategies)),
-        sheet_closure_(sheet_closure_of(ground.solvers.sheets(), mode.strategies)),
+        plane_closure_(plane_closure_of(ground.solvers.planes(), mode.strategies)),
         missed_set_(*solver_, cells_),
         two_digit_sets_(ground.board),
         line_swap_sets_(ground.line_pairs),
@@ -148,8 +148,8 @@ class Maker {
   const Reduction::Gap& gap_of(Depth depth, const std::uint8_t* digits, std::span<const std::uint8_t> grid,
                                const Reduction::Gap& doubtful, Watch& watch) {
     gap_.clear();
-    if (depth == Depth::strategies && sheet_closure_) {
-      sheet_closure_->find_unplaced(digits, gap_);
+    if (depth == Depth::strategies && plane_closure_) {
+      plane_closure_->find_unplaced(digits, gap_);
       return gap_;
     }
     if (depth == Depth::strategies && closer_.start(digits, watch) == Ending::completed) return gap_;
@@ -201,7 +201,7 @@ class Maker {
   const std::size_t cells_;
   std::unique_ptr<Solver> solver_;
   Closer closer_;
-  std::unique_ptr<SheetClosure> sheet_closure_;  // null where it does not know the strategies
+  std::unique_ptr<PlaneClosure> plane_closure_;  // null where it does not know the strategies
   std::optional<Lookahead<Closer>> lookahead_, beyond_lookahead_;
   std::vector<Closer> beyond_;
   MissedSet missed_set_;

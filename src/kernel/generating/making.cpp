@@ -71,7 +71,7 @@ void make_puzzle(Maker<Closer>& maker, std::size_t i, const Orders& orders, std:
 }  // namespace
 
 void reduce_grids(const Ground& ground, const Mode& mode, const Parts& parts, const GridRows& grids,
-                  const PuzzleRows& puzzles, const BatchOptions& options) {
+                  const ReducedRows& puzzles, const BatchOptions& options) {
   const auto cells = static_cast<std::size_t>(ground.board.cells);
   const std::size_t turns = grids.count ? grids.orders.size() / grids.count : 0;
   with_makers(ground, mode, parts, {}, grids.count, options, [&](auto& maker, std::size_t i, Watch& watch) {

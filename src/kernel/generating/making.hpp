@@ -62,13 +62,13 @@ struct GridRows {
 };
 
 // For each row the puzzle, and whether it is finished.
-struct PuzzleRows {
+struct ReducedRows {
   std::uint8_t* puzzles;
   bool* finished;
 };
 
 void reduce_grids(const Ground& ground, const Mode& mode, const Parts& parts, const GridRows& grids,
-                  const PuzzleRows& puzzles, const BatchOptions& options);
+                  const ReducedRows& puzzles, const BatchOptions& options);
 
 // Puzzles to be made, each by its number: attempt after attempt, from the first to before the last.
 struct Orders {

@@ -9,7 +9,7 @@ template <int W>
 struct Locked {
   std::uint32_t house, digit;
   std::uint64_t places;
-  const typename RatingBoard<W>::Crossing& crossing;
+  const typename RatingBoard<W>::HouseCrossing& crossing;
 };
 
 // Calls `visit(locked)` for each digit that has two places or more in a house, all of them in another: boxes

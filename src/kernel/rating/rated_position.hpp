@@ -43,7 +43,7 @@ class RatedPosition {
  public:
   using Board = RatingBoard<W>;
   using Set = BitSet<W>;
-  struct HouseDigit {
+  struct LonePlace {
     std::uint32_t house, digit;
   };
 
@@ -88,7 +88,7 @@ class RatedPosition {
   // Singles, some of which have been taken meanwhile: cells with one candidate, houses with one empty cell,
   // and houses with one place for a digit, those of boxes and those of other houses.
   std::vector<std::uint32_t> lone_cells, full_houses;
-  std::array<std::vector<HouseDigit>, 2> lone_places;
+  std::array<std::vector<LonePlace>, 2> lone_places;
 
  private:
   using Seat = typename Board::Seat;

@@ -98,13 +98,14 @@ void RatingBoard<W>::find_seats_and_peers() {
 template <int W>
 void RatingBoard<W>::find_crossings() {
   for (std::uint32_t a = 0; a < houses.size(); ++a) {
-    std::map<std::uint32_t, Crossing> shared;
+    std::map<std::uint32_t, HouseCrossing> shared;
     for (std::uint32_t i = 0; i < houses[a].cells.size(); ++i) {
       const std::uint32_t cell = houses[a].cells[i];
       for (std::uint32_t s = seat_starts[cell]; s < seat_starts[cell + 1]; ++s) {
         const Seat& seat = seats[s];
         if (seat.house == a || houses[seat.house].kind == other) continue;
-        Crossing& crossing = shared.try_emplace(seat.house, Crossing{seat.house, 0, 0}).first->second;
+        HouseCrossing& crossing =
+            shared.try_emplace(seat.house, HouseCrossing{seat.house, 0, 0}).first->second;
         crossing.here |= bit(i);
         crossing.there |= seat.here;
       }
@@ -121,8 +122,8 @@ void RatingBoard<W>::find_crossings() {
 template <int W>
 void RatingBoard<W>::add_grating(const std::vector<std::uint32_t>& bases,
                                  const std::vector<std::uint32_t>& covers) {
-  constexpr std::size_t most_lines = 64;  // a set of lines is one word
-  if (bases.empty() || bases.size() != covers.size() || bases.size() > most_lines) return;
+  constexpr std::size_t max_lines = 64;  // a set of lines is one word
+  if (bases.empty() || bases.size() != covers.size() || bases.size() > max_lines) return;
   Grating grating{bases, covers, {}, {}, true};
   grating.index.assign(covers.size(), std::vector<std::uint32_t>(bases.size(), NONE));
   Set seen;

@@ -28,7 +28,7 @@ struct RatingBoard {
     std::uint64_t here;
   };
   // A house that shares cells with this one: these cells here, and there.
-  struct Crossing {
+  struct HouseCrossing {
     std::uint32_t other;
     std::uint64_t here, there;
   };
@@ -36,7 +36,7 @@ struct RatingBoard {
     Kind kind;
     std::vector<std::uint32_t> cells;
     Set cell_set;
-    std::vector<Crossing> crossings[3];  // by the kind of the other house
+    std::vector<HouseCrossing> crossings[3];  // by the kind of the other house
   };
   // Lines that cross in every cell, for fish. `place[i][j]` is the index among the covers of the one that
   // crosses base i in its cell with the index j, and `index[c][i]` the index in cover c of the cell in base

@@ -145,7 +145,7 @@ bool Rater<W>::has_single() const {
 }
 
 template <int W>
-bool Rater<W>::take_hidden_single(const typename RatedPosition<W>::HouseDigit& found, int tenths) {
+bool Rater<W>::take_hidden_single(const typename RatedPosition<W>::LonePlace& found, int tenths) {
   const std::uint64_t places = now_.places(found.house, found.digit);
   if (!has_one_bit(places)) return true;  // taken meanwhile
   tenths_ = std::max(tenths_, tenths);

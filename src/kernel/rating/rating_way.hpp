@@ -50,7 +50,7 @@ class Rater {
 
   bool take_singles();
   bool has_single() const;
-  bool take_hidden_single(const typename RatedPosition<W>::HouseDigit& found, int tenths);
+  bool take_hidden_single(const typename RatedPosition<W>::LonePlace& found, int tenths);
   bool find_step_beyond_singles();
   bool is_settled();
 

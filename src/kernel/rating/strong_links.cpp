@@ -13,15 +13,15 @@ namespace {
 // A cell or a group of cells: the houses in which it lies wholly, and the places of the digit that see all of
 // it.
 template <int W>
-struct End {
+struct RatedEnd {
   typename RatingBoard<W>::HouseSet houses;
   BitSet<W> seen;
 };
 
 // A house in which the digit stands in one of two ends. It is grouped if there are more places than two.
 template <int W>
-struct Link {
-  End<W> ends[2];
+struct RatedLink {
+  RatedEnd<W> ends[2];
   BitSet<W> places;
   typename RatingBoard<W>::HouseSet houses;  // of both ends
   typename RatingBoard<W>::Kind kind;
@@ -35,7 +35,7 @@ struct Joint {
 // Memory that one search leaves to the next.
 template <int W>
 struct Scratch {
-  std::vector<Link<W>> links;
+  std::vector<RatedLink<W>> links;
   std::vector<std::vector<Joint>> joints;  // of end e of link l: 2 * l + e
   std::vector<Candidate> removes;
 };
@@ -49,7 +49,7 @@ class LinkFinder {
   using House = typename Board::House;
 
   LinkFinder(const RatedPosition<W>& now, std::uint32_t digit, bool with_split_boxes,
-             std::vector<Link<W>>& links)
+             std::vector<RatedLink<W>>& links)
       : now_(now), board_(now.board()), digit_(digit), with_split_boxes_(with_split_boxes), links_(links) {}
 
   void run() {
@@ -72,7 +72,7 @@ class LinkFinder {
   }
 
  private:
-  using Crossings = std::vector<typename Board::Crossing>;
+  using Crossings = std::vector<typename Board::HouseCrossing>;
 
   // The places all lie in two of the crossing houses, some in each.
   void add_if_split(const House& house, std::uint64_t places, const Crossings& crossings) {
@@ -106,7 +106,7 @@ class LinkFinder {
   }
 
   void add(const House& house, std::uint64_t places, std::uint64_t one, std::uint64_t other) {
-    Link<W>& link = links_.emplace_back();
+    RatedLink<W>& link = links_.emplace_back();
     link.ends[0] = end_of(house, one);
     link.ends[1] = end_of(house, other);
     link.houses = link.ends[0].houses | link.ends[1].houses;
@@ -115,9 +115,9 @@ class LinkFinder {
     for (; places; places &= places - 1) link.places.add(house.cells[lowest_bit(places)]);
   }
 
-  End<W> end_of(const House& house, std::uint64_t cells) const {
+  RatedEnd<W> end_of(const House& house, std::uint64_t cells) const {
     const std::uint32_t first = house.cells[lowest_bit(cells)];
-    End<W> end{board_.houses_of[first], board_.peers[first] & now_.cells_of[digit_]};
+    RatedEnd<W> end{board_.houses_of[first], board_.peers[first] & now_.cells_of[digit_]};
     for (cells &= cells - 1; cells; cells &= cells - 1) {
       const std::uint32_t cell = house.cells[lowest_bit(cells)];
       end.houses = end.houses & board_.houses_of[cell];
@@ -130,7 +130,7 @@ class LinkFinder {
   const Board& board_;
   const std::uint32_t digit_;
   const bool with_split_boxes_;
-  std::vector<Link<W>>& links_;
+  std::vector<RatedLink<W>>& links_;
 };
 
 // Keeps the step of the lowest rating, of these with the most eliminations, of these the least.
@@ -183,9 +183,9 @@ class ChainSearch {
   template <class Visit>
   void for_each_joint(Visit visit) {
     for (std::uint32_t one = 0; one < links_.size(); ++one) {
-      const Link<W>& link = links_[one];
+      const RatedLink<W>& link = links_[one];
       for (std::uint32_t two = one + 1; two < links_.size(); ++two) {
-        const Link<W>& other = links_[two];
+        const RatedLink<W>& other = links_[two];
         if (disjoint(link.houses, other.houses) || !disjoint(link.places, other.places)) continue;
         for (std::uint32_t near = 0; near < 2; ++near) {
           for (std::uint32_t far = 0; far < 2; ++far) {
@@ -198,7 +198,7 @@ class ChainSearch {
 
   void join_pairs() {
     for_each_joint([&](std::uint32_t one, std::uint32_t near, std::uint32_t two, std::uint32_t far) {
-      const Link<W>&link = links_[one], &other = links_[two];
+      const RatedLink<W>&link = links_[one], &other = links_[two];
       const Set gone = link.ends[1 - near].seen & other.ends[1 - far].seen;
       if (!gone.any()) return;
       chain_[0] = one;
@@ -219,7 +219,7 @@ class ChainSearch {
   // The chains that go on from this end of the last link, each in one direction only.
   void go_on(int length, std::uint32_t end, const Set& used) {
     for (const Joint joint : joints_[2 * chain_[static_cast<std::size_t>(length) - 1] + end]) {
-      const Link<W>& link = links_[joint.link];
+      const RatedLink<W>& link = links_[joint.link];
       if (!disjoint(link.places, used)) continue;
       chain_[static_cast<std::size_t>(length)] = joint.link;
       if (length + 1 < count_) {
@@ -253,7 +253,7 @@ class ChainSearch {
   int rating() const {
     bool has[3] = {}, is_grouped = false;
     for (int i = 0; i < count_; ++i) {
-      const Link<W>& link = links_[chain_[static_cast<std::size_t>(i)]];
+      const RatedLink<W>& link = links_[chain_[static_cast<std::size_t>(i)]];
       has[link.kind] = true;
       is_grouped |= link.is_grouped;
     }
@@ -271,7 +271,7 @@ class ChainSearch {
   bool found_any_ = false;
   Set outer_;  // what the outer end of the first link sees
   std::array<std::uint32_t, 4> chain_{};
-  std::vector<Link<W>>& links_;
+  std::vector<RatedLink<W>>& links_;
   std::vector<std::vector<Joint>>& joints_;
   std::vector<Candidate>& removes_;
 };

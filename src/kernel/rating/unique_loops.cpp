@@ -14,13 +14,14 @@ constexpr int largest_subset = 7;  // that a loop is joined to
 
 // Keeps the step of the lowest rating, of these of the lowest type, of these the least.
 template <int W>
-class LoopSearch {
+class UniqueLoopSearch {
  public:
   using Board = RatingBoard<W>;
   using Set = BitSet<W>;
   using HouseSet = typename Board::HouseSet;
 
-  LoopSearch(RatedPosition<W>& now, TechniqueStep& step) : now_(now), board_(now.board()), step_(step) {}
+  UniqueLoopSearch(RatedPosition<W>& now, TechniqueStep& step)
+      : now_(now), board_(now.board()), step_(step) {}
 
   // Along a loop, cells see their neighbours, and every house that it visits holds one cell at an even place
   // and one at an odd place: then each house holds the same digits after they are exchanged. Each loop is
@@ -251,7 +252,7 @@ class LoopSearch {
 
 template <int W>
 bool find_unique_loop(RatedPosition<W>& now, TechniqueStep& step) {
-  return LoopSearch<W>(now, step).run();
+  return UniqueLoopSearch<W>(now, step).run();
 }
 
 #define DECLARE(W) template bool find_unique_loop(RatedPosition<W>&, TechniqueStep&)

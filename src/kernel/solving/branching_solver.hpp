@@ -15,14 +15,14 @@
 
 namespace cluewright {
 
-// `State` says what is left of a puzzle: Cover on any board, SheetState on most. It has `start`, `place`,
+// `State` says what is left of a puzzle: Cover on any board, PlaneState on most. It has `start`, `place`,
 // `rule_out`, `settle`, `mark`, `undo`, `find_choice` and so on, as these classes explain.
 template <class State>
 class BranchingSolver : public Solver {
  public:
   explicit BranchingSolver(const typename State::Tables& tables) : cells_(tables.cells()), state_(tables) {}
 
-  Answer count(const Question& question, Watch& watch) override;
+  Answer count(const Query& query, Watch& watch) override;
   bool find_other(const std::uint8_t* puzzle, std::span<const std::uint8_t> known,
                   std::span<const std::uint32_t> suspects, std::uint8_t* other, Watch& watch) override;
 
@@ -38,15 +38,15 @@ class BranchingSolver : public Solver {
   // as if no random order had been asked for.
   static constexpr int random_steps = 5;
 
-  bool begin(const Question& question);
+  bool begin(const Query& query);
   std::int64_t failures_before_random_restart() const {
     return std::clamp(cells_ * cells_ / cell_pairs_per_failure, fewest_random_failures,
                       failures_before_restart);
   }
-  Answer search(const Question& question, Watch& watch);
-  Answer search_learning(const Question& question, Answer answer, Watch& watch);
-  bool try_next(const Question& question, Answer& answer);
-  bool found(const Question& question, Answer& answer);
+  Answer search(const Query& query, Watch& watch);
+  Answer search_learning(const Query& query, Answer answer, Watch& watch);
+  bool try_next(const Query& query, Answer& answer);
+  bool found(const Query& query, Answer& answer);
   Candidate choose(Random* random);
   void undo_choices();
 
@@ -67,14 +67,14 @@ class BranchingSolver : public Solver {
 };
 
 template <class State>
-Answer BranchingSolver<State>::count(const Question& question, Watch& watch) {
+Answer BranchingSolver<State>::count(const Query& query, Watch& watch) {
   guide_.clear();
-  if (!begin(question)) return {};
-  if (!question.resumable) return search(question, watch);
+  if (!begin(query)) return {};
+  if (!query.resumable) return search(query, watch);
   // The order of the search depends on what it learns. So it learns first, and then searches without
   // learning, guided by the completion that it found.
   std::vector<std::uint8_t> first(static_cast<std::size_t>(cells_));
-  Question learning = question;
+  Query learning = query;
   learning.limit = learning.keep = 1;
   learning.completions = first.data();
   learning.after = nullptr;
@@ -83,7 +83,7 @@ Answer BranchingSolver<State>::count(const Question& question, Watch& watch) {
   undo_choices();
   state_.stop_learning();
   guide_ = std::move(first);
-  return search(question, watch);
+  return search(query, watch);
 }
 
 // Follows the known completion to its end, and goes on from there: what is found is near it.
@@ -91,22 +91,22 @@ template <class State>
 bool BranchingSolver<State>::find_other(const std::uint8_t* puzzle, std::span<const std::uint8_t> known,
                                         [[maybe_unused]] std::span<const std::uint32_t> suspects,
                                         std::uint8_t* other, Watch& watch) {
-  Question question{.puzzle = puzzle, .keep = 1};
-  question.completions = other;
-  question.after = known.data();
-  question.resumable = true;  // after a restart it would find the known one
+  Query query{.puzzle = puzzle, .keep = 1};
+  query.completions = other;
+  query.after = known.data();
+  query.resumable = true;  // after a restart it would find the known one
   guide_.assign(known.begin(), known.end());
-  return begin(question) && search(question, watch).count != 0;
+  return begin(query) && search(query, watch).count != 0;
 }
 
 // Draws the consequences of the puzzle alone; false at a contradiction.
 template <class State>
-bool BranchingSolver<State>::begin(const Question& question) {
+bool BranchingSolver<State>::begin(const Query& query) {
   choices_.clear();
-  if (!state_.start(question.puzzle)) return false;
-  if (question.banned_cell >= 0) {
-    state_.rule_out({static_cast<std::uint32_t>(question.banned_cell),
-                     static_cast<std::uint32_t>(question.banned_digit - 1)});
+  if (!state_.start(query.puzzle)) return false;
+  if (query.banned_cell >= 0) {
+    state_.rule_out(
+        {static_cast<std::uint32_t>(query.banned_cell), static_cast<std::uint32_t>(query.banned_digit - 1)});
   }
   return state_.settle();
 }
@@ -116,19 +116,19 @@ bool BranchingSolver<State>::begin(const Question& question) {
 // search learns clauses, if the state can tell them; otherwise it restarts after ever more failures. What is
 // ruled out without any choice stays so.
 template <class State>
-Answer BranchingSolver<State>::search(const Question& question, Watch& watch) {
+Answer BranchingSolver<State>::search(const Query& query, Watch& watch) {
   Answer answer;
   std::int64_t failures = 0, failures_of_step = 0;
-  std::int64_t most_failures = question.random ? failures_before_random_restart() : failures_before_restart;
+  std::int64_t most_failures = query.random ? failures_before_random_restart() : failures_before_restart;
   step_ = 0;
-  after_ = question.after;
+  after_ = query.after;
   for (;;) {
     if (watch.rings()) {
       answer.stopped = true;
       return answer;
     }
-    bool possible = try_next(question, answer);
-    if (answer.count >= question.limit) return answer;
+    bool possible = try_next(query, answer);
+    if (answer.count >= query.limit) return answer;
     while (!possible) {
       if (choices_.empty()) return answer;
       state_.undo();
@@ -137,15 +137,15 @@ Answer BranchingSolver<State>::search(const Question& question, Watch& watch) {
       possible = state_.settle();
       ++failures;
     }
-    if (failures > most_failures && answer.count == 0 && !question.resumable) {
+    if (failures > most_failures && answer.count == 0 && !query.resumable) {
       undo_choices();
-      if (question.random && step_ < random_steps) {
+      if (query.random && step_ < random_steps) {
         state_.forget_failures();  // those of a random order tell little
         failures_of_step += failures;
         if (failures_of_step > failures_before_restart) ++step_, failures_of_step = 0;
         if (step_ == random_steps) most_failures = failures_before_restart;
       } else if (can_learn) {
-        return search_learning(question, answer, watch);
+        return search_learning(query, answer, watch);
       } else {
         most_failures *= 2;
       }
@@ -156,14 +156,14 @@ Answer BranchingSolver<State>::search(const Question& question, Watch& watch) {
 
 // Searches from where there is no choice yet.
 template <class State>
-Answer BranchingSolver<State>::search_learning([[maybe_unused]] const Question& question, Answer answer,
+Answer BranchingSolver<State>::search_learning([[maybe_unused]] const Query& query, Answer answer,
                                                [[maybe_unused]] Watch& watch) {
   if constexpr (can_learn) {
     LearningSearch learning(static_cast<std::size_t>(cells_), state_.digits());
     state_.for_each_need([&](const std::vector<Candidate>& candidates) { learning.add_need(candidates); });
-    while (answer.count < question.limit && learning.find_next(watch)) {
-      if (answer.count < question.keep) {
-        std::uint8_t* const completion = question.completions + answer.count * cells_;
+    while (answer.count < query.limit && learning.find_next(watch)) {
+      if (answer.count < query.keep) {
+        std::uint8_t* const completion = query.completions + answer.count * cells_;
         state_.write(completion);
         for (const auto [cell, digit] : learning.found())
           completion[cell] = static_cast<std::uint8_t>(digit + 1);
@@ -171,16 +171,16 @@ Answer BranchingSolver<State>::search_learning([[maybe_unused]] const Question& 
       ++answer.count;
     }
     answer.nodes += learning.failures();
-    answer.stopped = answer.count < question.limit && watch.rings();
+    answer.stopped = answer.count < query.limit && watch.rings();
   }
   return answer;
 }
 
 // Makes one choice. False at a contradiction or a completion.
 template <class State>
-bool BranchingSolver<State>::try_next(const Question& question, Answer& answer) {
-  if (!state_.find_choice(options_)) return found(question, answer);
-  const Candidate chosen = choose(question.random);
+bool BranchingSolver<State>::try_next(const Query& query, Answer& answer) {
+  if (!state_.find_choice(options_)) return found(query, answer);
+  const Candidate chosen = choose(query.random);
   if (after_ && !contains(after_, chosen)) {  // all completions with this choice came before
     state_.rule_out(chosen);
     return state_.settle();
@@ -193,11 +193,11 @@ bool BranchingSolver<State>::try_next(const Question& question, Answer& answer) 
 }
 
 template <class State>
-bool BranchingSolver<State>::found(const Question& question, Answer& answer) {
+bool BranchingSolver<State>::found(const Query& query, Answer& answer) {
   if (after_) {  // this is the completion to go on after
     after_ = nullptr;
   } else {
-    if (answer.count < question.keep) state_.write(question.completions + answer.count * cells_);
+    if (answer.count < query.keep) state_.write(query.completions + answer.count * cells_);
     ++answer.count;
   }
   return false;

@@ -324,7 +324,7 @@ void CdclSolver::reduce() {
   most_learned_watched_ += most_learned_watched_ / 10;
 }
 
-CdclSolver::Answer CdclSolver::solve(std::int64_t most_conflicts, Watch& watch) {
+CdclSolver::SatAnswer CdclSolver::solve(std::int64_t most_conflicts, Watch& watch) {
   const std::int64_t last = conflicts_ + most_conflicts;
   while (!is_refuted_) {
     const Clause conflict = propagate();
@@ -340,7 +340,7 @@ CdclSolver::Answer CdclSolver::solve(std::int64_t most_conflicts, Watch& watch) 
     }
     if (conflicts_ >= last || watch.rings()) {
       backtrack(0);
-      return Answer::unknown;
+      return SatAnswer::unknown;
     }
     if (conflicts_until_restart_ <= 0) {
       restart();
@@ -350,12 +350,12 @@ CdclSolver::Answer CdclSolver::solve(std::int64_t most_conflicts, Watch& watch) 
     if (decision < 0) {
       for (std::size_t v = 0; v < model_.size(); ++v) model_[v] = values_[2 * v] == Value::yes;
       backtrack(0);
-      return Answer::satisfiable;
+      return SatAnswer::satisfiable;
     }
     level_starts_.push_back(trail_.size());
     assign(decision, none);
   }
-  return Answer::unsatisfiable;
+  return SatAnswer::unsatisfiable;
 }
 
 // --- the core ---

@@ -29,14 +29,14 @@ inline int variable_of(Literal literal) {
 
 class CdclSolver {
  public:
-  enum class Answer { satisfiable, unsatisfiable, unknown };
+  enum class SatAnswer { satisfiable, unsatisfiable, unknown };
   using Clause = std::uint32_t;  // a number; added and learned clauses are numbered together, in order
 
   int add_variable();
   // The literals must be different.
   Clause add(std::span<const Literal> literals);
   // "unknown" after this number of conflicts, or when the watch rang.
-  Answer solve(std::int64_t most_conflicts, Watch& watch);
+  SatAnswer solve(std::int64_t most_conflicts, Watch& watch);
 
   // The value in the last model.
   bool is_true(int variable) const { return model_[static_cast<std::size_t>(variable)]; }

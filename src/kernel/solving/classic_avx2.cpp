@@ -228,7 +228,7 @@ struct Avx2 {
   }
 
   static Vector heavier_half(Vector weight, Vector x) {
-    const Vector most = _mm256_set1_epi16(static_cast<short>(most_weight));
+    const Vector most = _mm256_set1_epi16(static_cast<short>(max_weight));
     return _mm256_min_epu16(_mm256_sub_epi16(weight, is_empty(x)), most);
   }
   static void add_failures(Lane* weights, const Block& a, const Block& b, const Block& c) {
@@ -267,13 +267,13 @@ struct Avx2 {
 
 }  // namespace
 
-Answer solve_classic_avx2(const Question& question, Watch& watch) {
-  return ClassicSearch<Avx2>(question, watch).run();
+Answer solve_classic_avx2(const Query& query, Watch& watch) {
+  return ClassicSearch<Avx2>(query, watch).run();
 }
 
-Answer solve_beside_avx2(const Question& question, const std::uint8_t* known,
+Answer solve_beside_avx2(const Query& query, const std::uint8_t* known,
                          std::span<const std::uint32_t> suspects, Watch& watch) {
-  return ClassicSearch<Avx2>(question, watch).run_beside(known, suspects);
+  return ClassicSearch<Avx2>(query, watch).run_beside(known, suspects);
 }
 
 }  // namespace cluewright
@@ -286,13 +286,13 @@ Answer solve_beside_avx2(const Question& question, const std::uint8_t* known,
 
 namespace cluewright {
 
-Answer solve_classic_avx2(const Question& question, Watch& watch) {
-  return solve_classic_plain(question, watch);
+Answer solve_classic_avx2(const Query& query, Watch& watch) {
+  return solve_classic_plain(query, watch);
 }
 
-Answer solve_beside_avx2(const Question& question, const std::uint8_t* known,
+Answer solve_beside_avx2(const Query& query, const std::uint8_t* known,
                          std::span<const std::uint32_t> suspects, Watch& watch) {
-  return solve_beside_plain(question, known, suspects, watch);
+  return solve_beside_plain(query, known, suspects, watch);
 }
 
 }  // namespace cluewright

@@ -80,7 +80,7 @@ struct Avx512 {
     for (int i = 0; i < blocks; ++i) {
       Lane* weight = weights + i * block_lanes;
       const Block one = _mm512_maskz_set1_epi16(empty(*blocks_[i]), 1);
-      store(weight, _mm512_min_epu16(_mm512_add_epi16(load(weight), one), _mm512_set1_epi16(most_weight)));
+      store(weight, _mm512_min_epu16(_mm512_add_epi16(load(weight), one), _mm512_set1_epi16(max_weight)));
     }
   }
 
@@ -108,13 +108,13 @@ struct Avx512 {
 
 }  // namespace
 
-Answer solve_classic_avx512(const Question& question, Watch& watch) {
-  return ClassicSearch<Avx512>(question, watch).run();
+Answer solve_classic_avx512(const Query& query, Watch& watch) {
+  return ClassicSearch<Avx512>(query, watch).run();
 }
 
-Answer solve_beside_avx512(const Question& question, const std::uint8_t* known,
+Answer solve_beside_avx512(const Query& query, const std::uint8_t* known,
                            std::span<const std::uint32_t> suspects, Watch& watch) {
-  return ClassicSearch<Avx512>(question, watch).run_beside(known, suspects);
+  return ClassicSearch<Avx512>(query, watch).run_beside(known, suspects);
 }
 
 }  // namespace cluewright
@@ -127,13 +127,13 @@ Answer solve_beside_avx512(const Question& question, const std::uint8_t* known,
 
 namespace cluewright {
 
-Answer solve_classic_avx512(const Question& question, Watch& watch) {
-  return solve_classic_plain(question, watch);
+Answer solve_classic_avx512(const Query& query, Watch& watch) {
+  return solve_classic_plain(query, watch);
 }
 
-Answer solve_beside_avx512(const Question& question, const std::uint8_t* known,
+Answer solve_beside_avx512(const Query& query, const std::uint8_t* known,
                            std::span<const std::uint32_t> suspects, Watch& watch) {
-  return solve_beside_plain(question, known, suspects, watch);
+  return solve_beside_plain(query, known, suspects, watch);
 }
 
 }  // namespace cluewright

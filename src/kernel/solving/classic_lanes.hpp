@@ -136,6 +136,6 @@ constexpr ClassicTables::ClassicTables()
 inline constexpr ClassicTables classic_tables;
 
 // Weights count how often a lane failed. A product of a larger weight and a worth would overflow its lane.
-constexpr Lane most_weight = 0xffff / 12;
+constexpr Lane max_weight = 0xffff / 12;
 
 }  // namespace cluewright

@@ -98,7 +98,7 @@ struct Plain {
   static void add_failures(Lane* weights, const Block& a, const Block& b, const Block& c) {
     for (const Block* block : {&a, &b, &c}) {
       for (int i = 0; i < block_lanes; ++i) {
-        if ((*block)[i] == 0 && weights[i] < most_weight) ++weights[i];
+        if ((*block)[i] == 0 && weights[i] < max_weight) ++weights[i];
       }
       weights += block_lanes;
     }
@@ -116,13 +116,13 @@ struct Plain {
 
 }  // namespace
 
-Answer solve_classic_plain(const Question& question, Watch& watch) {
-  return ClassicSearch<Plain>(question, watch).run();
+Answer solve_classic_plain(const Query& query, Watch& watch) {
+  return ClassicSearch<Plain>(query, watch).run();
 }
 
-Answer solve_beside_plain(const Question& question, const std::uint8_t* known,
+Answer solve_beside_plain(const Query& query, const std::uint8_t* known,
                           std::span<const std::uint32_t> suspects, Watch& watch) {
-  return ClassicSearch<Plain>(question, watch).run_beside(known, suspects);
+  return ClassicSearch<Plain>(query, watch).run_beside(known, suspects);
 }
 
 }  // namespace cluewright

@@ -23,20 +23,20 @@ namespace {
 template <class V>
 class ClassicSearch {
  public:
-  ClassicSearch(const Question& question, Watch& watch)
-      : question_(question), watch_(watch), after_(question.after), weights_(classic_tables.weights) {}
+  ClassicSearch(const Query& query, Watch& watch)
+      : query_(query), watch_(watch), after_(query.after), weights_(classic_tables.weights) {}
 
   Answer run() {
     ClassicState state = classic_tables.full;
     // Without branches that depend on the puzzle, which would often be mispredicted: no digit leaves its lane
     // as it is.
     for (int cell = 0; cell < 81; ++cell) {
-      const int digit = question_.puzzle[cell];
+      const int digit = query_.puzzle[cell];
       lane(state, cell, digit) &= static_cast<Lane>(classic_tables.bits[cell] | -(digit == 0));
     }
-    if (question_.banned_cell >= 0) {
-      Lane& banned = lane(state, question_.banned_cell, question_.banned_digit);
-      banned = static_cast<Lane>(banned & ~bit_of(question_.banned_cell));
+    if (query_.banned_cell >= 0) {
+      Lane& banned = lane(state, query_.banned_cell, query_.banned_digit);
+      banned = static_cast<Lane>(banned & ~bit_of(query_.banned_cell));
     }
     search(state);
     return answer_;
@@ -48,7 +48,7 @@ class ClassicSearch {
     for (int cell = 0; cell < 81; ++cell) {  // the digits of a grid have a lane each
       const Lane bit = classic_tables.bits[cell];
       lane(known_, cell, known[cell]) = bit;
-      lane(state, cell, known[cell]) = question_.puzzle[cell] ? bit : full_lane;
+      lane(state, cell, known[cell]) = query_.puzzle[cell] ? bit : full_lane;
     }
     has_known_ = true;
     for (const std::uint32_t cell : suspects) {
@@ -103,7 +103,7 @@ class ClassicSearch {
           V::either(V::most(lone_a, lone_b, lone_c), V::most(lone, lone_next, lone_last));
       if (V::contradiction(a, b, c, V::any(some, some_next, some_last), taken_twice)) {
         // CAUTION: the order of a resumable search must not depend on what it has seen.
-        if (!question_.resumable) V::add_failures(weights_.lanes, a, b, c);
+        if (!query_.resumable) V::add_failures(weights_.lanes, a, b, c);
         return Verdict::impossible;
       }
       if (V::equal(a, old_a, b, old_b, c, old_c)) break;
@@ -141,8 +141,8 @@ class ClassicSearch {
   }
 
   Lane choose(Lane cells) const {
-    if (question_.random) {
-      const auto skip = question_.random->below(static_cast<std::uint32_t>(std::popcount(cells)));
+    if (query_.random) {
+      const auto skip = query_.random->below(static_cast<std::uint32_t>(std::popcount(cells)));
       for (std::uint32_t i = 0; i < skip; ++i) cells &= static_cast<Lane>(cells - 1);
     }
     return static_cast<Lane>(cells & -cells);
@@ -159,8 +159,8 @@ class ClassicSearch {
       after_ = nullptr;
       return true;
     }
-    if (answer_.count < question_.keep) write(state, question_.completions + answer_.count * 81);
-    return ++answer_.count < question_.limit;
+    if (answer_.count < query_.keep) write(state, query_.completions + answer_.count * 81);
+    return ++answer_.count < query_.limit;
   }
 
   static void write(const ClassicState& state, std::uint8_t* completion) {
@@ -174,7 +174,7 @@ class ClassicSearch {
 
   static constexpr std::uint32_t used = (1u << used_lanes) - 1;
 
-  const Question& question_;
+  const Query& query_;
   Watch& watch_;
   const std::uint8_t* after_;
   Answer answer_;

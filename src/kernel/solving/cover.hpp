@@ -1,6 +1,6 @@
 // Sudoku as an exact cover, on any board. src/cluewright/solving/demands.py is the readable twin.
 //
-// It serves the boards on which sheets.hpp does not apply: those whose houses hold digits several times,
+// It serves the boards on which planes.hpp does not apply: those whose houses hold digits several times,
 // since a demand counts, and those of very many digits, where little changes at a choice.
 #pragma once
 

@@ -52,11 +52,11 @@ void Exchanges::exchange(const Pair& pair, const std::uint8_t* given, std::span<
   const auto digit_in = [&](std::int32_t cell) -> std::uint8_t& {
     return grid[static_cast<std::size_t>(cell)];
   };
-  std::array<std::uint8_t, most_digits + 1> index_of;  // in the first house
+  std::array<std::uint8_t, max_digits + 1> index_of;  // in the first house
   for (std::size_t index = 0; index < cells.size(); ++index)
     index_of[digit_in(cells[index])] = static_cast<std::uint8_t>(index);
-  std::array<std::size_t, most_digits> cycle;
-  for (std::uint64_t left = ~std::uint64_t{0} >> (most_digits - cells.size()); left;) {
+  std::array<std::size_t, max_digits> cycle;
+  for (std::uint64_t left = ~std::uint64_t{0} >> (max_digits - cells.size()); left;) {
     const std::size_t first = lowest_bit(left);
     std::size_t length = 0, index = first;
     do {

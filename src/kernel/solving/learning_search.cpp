@@ -39,10 +39,10 @@ bool LearningSearch::find_next(Watch& watch) {
     solver_.add(clause_);
   }
   found_.clear();
-  CdclSolver::Answer answer = CdclSolver::Answer::unknown;
-  while (answer == CdclSolver::Answer::unknown && !watch.rings())
+  CdclSolver::SatAnswer answer = CdclSolver::SatAnswer::unknown;
+  while (answer == CdclSolver::SatAnswer::unknown && !watch.rings())
     answer = solver_.solve(failures_at_once, watch);
-  if (answer != CdclSolver::Answer::satisfiable) return false;
+  if (answer != CdclSolver::SatAnswer::satisfiable) return false;
   for (std::size_t variable = 0; variable < candidates_.size(); ++variable) {
     if (solver_.is_true(static_cast<int>(variable))) found_.push_back(candidates_[variable]);
   }

@@ -10,7 +10,7 @@ namespace cluewright {
 namespace {
 
 // On an empty board the digits have no names yet, so that one house can be filled at once: in random order,
-// since the search prefers low digits. Every house must hold each digit once. A search on sheets that begins
+// since the search prefers low digits. Every house must hold each digit once. A search on planes that begins
 // by itself leaves houses half filled, and fails more often; one on a larger board fails more often if it
 // does not begin by itself.
 void fill_a_house(const BoardTables& board, std::span<std::uint8_t> empty, Random& random) {
@@ -35,11 +35,11 @@ bool complete_randomly(Solver& solver, const Solvers& solvers, const BoardTables
   for (std::size_t i = 0; i < completion.size(); ++i)
     renamed[i] = puzzle[i] ? name_of[puzzle[i] - 1u] : std::uint8_t{0};
   const bool is_empty = std::ranges::none_of(renamed, [](std::uint8_t digit) { return digit; });
-  if (is_empty && solvers.sheets()) fill_a_house(board, renamed, random);
-  Question question{.puzzle = renamed.data(), .keep = 1};
-  question.completions = completion.data();
-  question.random = &random;
-  const bool found = solver.count(question, watch).count != 0;
+  if (is_empty && solvers.planes()) fill_a_house(board, renamed, random);
+  Query query{.puzzle = renamed.data(), .keep = 1};
+  query.completions = completion.data();
+  query.random = &random;
+  const bool found = solver.count(query, watch).count != 0;
   for (auto& name : completion) name = digit_of[name];
   if (found && solvers.exchanges()) solvers.exchanges()->mix(puzzle, completion, random);
   return found;

@@ -12,10 +12,10 @@ namespace {
 
 // Whether each completion has this digit in this cell, which is empty. False where the watch rang.
 bool is_forced(Solver& solver, const std::uint8_t* puzzle, int cell, int digit, Watch& watch) {
-  Question question{.puzzle = puzzle};
-  question.banned_cell = cell;
-  question.banned_digit = digit;
-  const Answer answer = solver.count(question, watch);
+  Query query{.puzzle = puzzle};
+  query.banned_cell = cell;
+  query.banned_digit = digit;
+  const Answer answer = solver.count(query, watch);
   return answer.count == 0 && !answer.stopped;
 }
 
@@ -27,9 +27,9 @@ void remove_redundant(Solver& solver, std::span<std::uint8_t> puzzle, std::span<
   for (std::size_t turn = order.size(); turn-- > 0;)
     turn_of[static_cast<std::size_t>(order[turn])] = static_cast<std::int32_t>(turn);
   std::vector<std::uint8_t> known(puzzle.size());
-  Question question{.puzzle = puzzle.data(), .keep = 1};
-  question.completions = known.data();
-  if (solver.count(question, watch).count == 0) return;
+  Query query{.puzzle = puzzle.data(), .keep = 1};
+  query.completions = known.data();
+  if (solver.count(query, watch).count == 0) return;
   MissedSet missed(solver, puzzle.size());
   Reduction reduction;
   reduction.begin(puzzle, turn_of, order.size(), 0);

@@ -17,7 +17,7 @@ struct Candidate {
   friend auto operator<=>(const Candidate&, const Candidate&) = default;
 };
 
-struct Question {
+struct Query {
   const std::uint8_t* puzzle;  // the digit of each cell, 0 where it is empty
   std::int64_t limit = 1;      // at least 1
   std::int64_t keep = 0;       // the number of completions to write: the first ones
@@ -40,7 +40,7 @@ struct Answer {
 class Solver {
  public:
   virtual ~Solver() = default;
-  virtual Answer count(const Question& question, Watch& watch) = 0;
+  virtual Answer count(const Query& query, Watch& watch) = 0;
 
   // Writes a completion other than `known`, which is one. Each of them differs from it in one of the
   // suspects, which are cells. False if there is none, or if the watch rang.

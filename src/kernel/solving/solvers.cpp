@@ -3,18 +3,18 @@
 #include <variant>
 
 #include "solving/branching_solver.hpp"
-#include "solving/sheet_state.hpp"
+#include "solving/plane_state.hpp"
 
 namespace cluewright {
 
 std::unique_ptr<Solver> Solvers::make() const {
   if (demands_) return std::make_unique<BranchingSolver<Cover>>(*demands_);
-  if (!sheets_) return std::make_unique<ClassicSolver>(classic_level_);
+  if (!planes_) return std::make_unique<ClassicSolver>(classic_level_);
   return std::visit(
-      []<class Word>(const SheetTables<Word>& tables) -> std::unique_ptr<Solver> {
-        return std::make_unique<BranchingSolver<SheetState<Word>>>(tables);
+      []<class Word>(const PlaneTables<Word>& tables) -> std::unique_ptr<Solver> {
+        return std::make_unique<BranchingSolver<PlaneState<Word>>>(tables);
       },
-      *sheets_);
+      *planes_);
 }
 
 }  // namespace cluewright

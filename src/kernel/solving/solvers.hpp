@@ -8,7 +8,7 @@
 #include "solving/classic_solver.hpp"
 #include "solving/cover.hpp"
 #include "solving/exchanges.hpp"
-#include "solving/sheets.hpp"
+#include "solving/planes.hpp"
 #include "solving/solver.hpp"
 
 namespace cluewright {
@@ -18,22 +18,22 @@ class Solvers {
  public:
   explicit Solvers(SimdLevel classic_level) : classic_level_(classic_level) {}
   Solvers(const Demands& demands, const Exchanges& exchanges) : demands_(&demands), exchanges_(&exchanges) {}
-  Solvers(const SheetBoard& sheets, const Exchanges& exchanges) : sheets_(&sheets), exchanges_(&exchanges) {}
+  Solvers(const PlaneBoard& planes, const Exchanges& exchanges) : planes_(&planes), exchanges_(&exchanges) {}
 
   std::unique_ptr<Solver> make() const;
 
   // What makes the solvers' random grids more random; null where they are random enough.
   const Exchanges* exchanges() const { return exchanges_; }
 
-  // The sheets that the solvers use; null if they use none.
-  const SheetBoard* sheets() const { return sheets_; }
+  // The planes that the solvers use; null if they use none.
+  const PlaneBoard* planes() const { return planes_; }
 
   // Puzzles that a thread takes at a time: enough for sharing them out to cost nothing.
-  std::size_t puzzles_in_piece() const { return demands_ || sheets_ ? 1 : 64; }
+  std::size_t puzzles_in_piece() const { return demands_ || planes_ ? 1 : 64; }
 
  private:
   const Demands* demands_ = nullptr;
-  const SheetBoard* sheets_ = nullptr;
+  const PlaneBoard* planes_ = nullptr;
   const Exchanges* exchanges_ = nullptr;
   SimdLevel classic_level_ = SimdLevel::plain;
 };

@@ -20,7 +20,7 @@ class Classes {
   void join(int a, int b) { joined_to_[static_cast<std::size_t>(of(a))] = of(b); }
 
  private:
-  std::array<int, most_cells_in_set> joined_to_{};
+  std::array<int, max_cells_in_set> joined_to_{};
 };
 
 }  // namespace
@@ -65,7 +65,7 @@ void PairWriter::write_pairs(CellSet cells, const std::uint8_t* other, Pair* pai
     const int first = cell_with_[index(houses.front(), other[cell])];
     for (const int h : houses) classes.join(first, cell_with_[index(h, other[cell])]);
   });
-  std::array<int, most_cells_in_set> last;
+  std::array<int, max_cells_in_set> last;
   last.fill(-1);
   for_each(cells, [&](int cell) {
     int& before = last[static_cast<std::size_t>(classes.of(cell))];

@@ -9,6 +9,7 @@
 #include "common/watch.hpp"
 #include "strategies/closure_board.hpp"
 #include "strategies/closure_rules.hpp"
+#include "strategies/strong_link.hpp"
 
 namespace cluewright {
 
@@ -76,16 +77,13 @@ class AnyClosure {
   bool rule_out_seen(std::uint32_t pivot, std::uint32_t first, std::uint32_t second, std::uint64_t digits,
                      bool by_pivot_too);
   // In closure_any_links.hpp:
-  struct Link {
-    std::uint32_t house, first, second;
-  };
   bool sees(std::uint32_t one, std::uint32_t other) const;
   template <class Visit>
   bool visit_common_peers(std::uint32_t one, std::uint32_t other, Visit visit) const;
-  void add_links(std::uint32_t house, std::uint32_t digit, std::vector<Link>& links);
+  void add_links(std::uint32_t house, std::uint32_t digit, std::vector<StrongLink>& links);
   bool turbots();
   bool turbots_of(std::uint32_t digit);
-  bool join(const Link& one, const Link& other, std::uint32_t digit);
+  bool join(const StrongLink& one, const StrongLink& other, std::uint32_t digit);
   bool may_join(std::uint32_t house, std::uint32_t inner, std::uint32_t other, std::uint32_t far_inner) const;
   bool empty_rectangles_of(std::uint32_t digit);
   bool w_wings();
@@ -111,7 +109,7 @@ class AnyClosure {
   bool changed_ = false;                 // in this pass
 
   std::vector<std::uint32_t> wing_cells_;  // the possible wings of a pivot, or of a W-wing
-  std::vector<Link> links_, placed_links_;
+  std::vector<StrongLink> links_, placed_links_;
 };
 
 extern template class AnyClosure<1>;

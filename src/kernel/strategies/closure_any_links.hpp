@@ -37,7 +37,7 @@ bool AnyClosure<W>::visit_common_peers(std::uint32_t one, std::uint32_t other, V
 
 // Adds the links of a digit in a house with at most two cells left for it.
 template <int W>
-void AnyClosure<W>::add_links(std::uint32_t house, std::uint32_t digit, std::vector<Link>& links) {
+void AnyClosure<W>::add_links(std::uint32_t house, std::uint32_t digit, std::vector<StrongLink>& links) {
   const auto& cells = board_.houses[house].cells;
   std::uint32_t ends[2] = {};
   std::size_t count = 0;
@@ -90,7 +90,7 @@ bool AnyClosure<W>::turbots_of(std::uint32_t digit) {
 
 // If the inner ends see each other, one of the outer ends has the digit.
 template <int W>
-bool AnyClosure<W>::join(const Link& one, const Link& other, std::uint32_t digit) {
+bool AnyClosure<W>::join(const StrongLink& one, const StrongLink& other, std::uint32_t digit) {
   if (one.house == other.house) return true;
   for (const auto& [inner, outer] : {std::pair(one.first, one.second), std::pair(one.second, one.first)}) {
     for (const auto& [far_inner, far_outer] :
@@ -141,7 +141,7 @@ bool AnyClosure<W>::empty_rectangles_of(std::uint32_t digit) {
         if (here.left > 2 || (here.left == 2 && !here.cells.has(seat.index))) continue;
         links_.clear();
         add_links(seat.house, digit, links_);
-        for (const Link& link : links_) {
+        for (const StrongLink& link : links_) {
           if (link.first != near && link.second != near) continue;
           const std::uint32_t far = link.first == near ? link.second : link.first;
           for (const std::uint32_t target : rectangle.targets) {
@@ -182,7 +182,7 @@ bool AnyClosure<W>::w_wings_of(std::uint32_t x) {
   for (std::uint32_t cell = 0; cell < now_.placed.size(); ++cell) {
     if (possible_zs(cell, x)) wing_cells_.push_back(cell);
   }
-  for (const Link& link : links_) {
+  for (const StrongLink& link : links_) {
     for (const std::uint32_t first : wing_cells_) {
       if (first == link.first || first == link.second || !sees(first, link.first)) continue;
       for (const std::uint32_t second : wing_cells_) {

@@ -1,19 +1,19 @@
-#include "generating/sheet_closure.hpp"
+#include "generating/plane_closure.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <variant>
 
-#include "solving/sheet_state.hpp"
+#include "solving/plane_state.hpp"
 
 namespace cluewright {
 
 namespace {
 
 template <class Word>
-class ClosureOnSheets : public SheetClosure {
+class ClosureOnPlanes : public PlaneClosure {
  public:
-  ClosureOnSheets(const SheetTables<Word>& tables, bool with_locked_candidates)
+  ClosureOnPlanes(const PlaneTables<Word>& tables, bool with_locked_candidates)
       : state_(tables, with_locked_candidates), last_(tables.cell_count) {
     state_.start(last_.data());
   }
@@ -39,23 +39,23 @@ class ClosureOnSheets : public SheetClosure {
     return true;
   }
 
-  SheetState<Word> state_;
+  PlaneState<Word> state_;
   std::vector<std::uint8_t> last_;  // the clues whose consequences the state has
 };
 
 }  // namespace
 
-std::unique_ptr<SheetClosure> sheet_closure_of(const SheetBoard* sheets, StrategySet strategies) {
+std::unique_ptr<PlaneClosure> plane_closure_of(const PlaneBoard* planes, StrategySet strategies) {
   // A full house is a naked single as well.
   constexpr StrategySet singles = strategy::naked_single | strategy::hidden_single;
   constexpr StrategySet known = singles | strategy::full_house | strategy::locked_candidates;
-  if (!sheets || (strategies & singles) != singles || (strategies & ~known)) return nullptr;
+  if (!planes || (strategies & singles) != singles || (strategies & ~known)) return nullptr;
   return std::visit(
-      [strategies]<class Word>(const SheetTables<Word>& tables) -> std::unique_ptr<SheetClosure> {
-        return std::make_unique<ClosureOnSheets<Word>>(tables,
+      [strategies]<class Word>(const PlaneTables<Word>& tables) -> std::unique_ptr<PlaneClosure> {
+        return std::make_unique<ClosureOnPlanes<Word>>(tables,
                                                        (strategies & strategy::locked_candidates) != 0);
       },
-      *sheets);
+      *planes);
 }
 
 }  // namespace cluewright

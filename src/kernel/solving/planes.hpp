@@ -1,6 +1,6 @@
 // A board whose houses hold every digit once, arranged for the search.
 //
-// A sheet says where one digit can go, twice: by cell and by house. It is an array of vectors of 16 bytes:
+// A plane says where one digit can go, twice: by cell and by house. It is an array of vectors of 16 bytes:
 //
 //     cell_vectors vectors    a bit for each cell: cell c is bit c % 64 of the 64-bit word c / 64
 //     lane_vectors vectors    a lane (a Word) for each house: bit i is the house's cell number i;
@@ -8,7 +8,7 @@
 //                             the other bits mean nothing
 //
 // Lanes after that of the last house have all bits. What a placement leaves of its digit, or locked
-// candidates, is a sheet as well: the digit's sheet is cut down to it by AND, and a lane that is left with
+// candidates, is a plane as well: the digit's plane is cut down to it by AND, and a lane that is left with
 // one bit is a hidden single. So a placement costs a few vector operations instead of a visit to each peer.
 #pragma once
 
@@ -79,7 +79,7 @@ struct Lanes {
 
 // A house has at most as many cells as a Word has bits, less two.
 template <class Word>
-struct SheetTables {
+struct PlaneTables {
   using Vector = Lanes<Word>;
 
   // In the lane of a house: the digit is placed there. Two bits, so that it never looks like a single.
@@ -92,7 +92,7 @@ struct SheetTables {
   };
   // Two houses that share several cells. A digit that the first can have only there is gone from `beyond`,
   // cells of the other.
-  struct Overlap {
+  struct LaneOverlap {
     std::uint32_t other;
     Word beyond;
   };
@@ -102,7 +102,7 @@ struct SheetTables {
     std::uint32_t overlap[Vector::count];
   };
 
-  explicit SheetTables(const BoardTables& board);
+  explicit PlaneTables(const BoardTables& board);
 
   std::span<const Seat> seats_of(std::size_t cell) const {
     return {seats.data() + seat_starts[cell], seats.data() + seat_starts[cell + 1]};
@@ -115,7 +115,7 @@ struct SheetTables {
   // All bits in the lanes of the cell's houses.
   const Vector* houses_of(std::size_t cell) const { return own_lanes.data() + cell * lane_vectors; }
   // What locked candidates leave of a digit.
-  const Vector* locked(std::size_t overlap) const { return locked_sheets.data() + overlap * vectors(); }
+  const Vector* locked(std::size_t overlap) const { return locked_planes.data() + overlap * vectors(); }
   // The turns in which all overlaps of the houses of a vector come.
   std::span<const Turn> turns_of(std::size_t vector) const {
     return {turns.data() + turn_starts[vector], turns.data() + turn_starts[vector + 1]};
@@ -125,8 +125,8 @@ struct SheetTables {
 
   std::size_t cell_count, digits, houses;
   std::size_t cell_vectors, lane_vectors;
-  std::vector<Vector> empty;  // the sheet of a digit that can go everywhere
-  std::vector<Overlap> overlaps;
+  std::vector<Vector> empty;  // the plane of a digit that can go everywhere
+  std::vector<LaneOverlap> overlaps;
   std::vector<std::uint32_t>
       most_shared;  // for each vector of lanes, the most cells that one of its houses shares
 
@@ -136,7 +136,7 @@ struct SheetTables {
   void find_cleared();
   std::vector<std::vector<std::uint32_t>> find_overlaps();
   void find_turns(const std::vector<std::vector<std::uint32_t>>& overlaps_of_each);
-  void clear_cell(Vector* sheet, std::size_t cell) const;
+  void clear_cell(Vector* plane, std::size_t cell) const;
   Word all_cells() const { return static_cast<Word>((Word{1} << digits) - 1); }
 
   std::vector<std::uint32_t> house_cells;
@@ -145,17 +145,17 @@ struct SheetTables {
   std::vector<Word> outside;  // for each overlap, the cells of the first house that are not shared
   std::vector<Turn> turns;
   std::vector<std::uint32_t> turn_starts;
-  std::vector<Vector> cleared, own_lanes, locked_sheets;
+  std::vector<Vector> cleared, own_lanes, locked_planes;
 };
 
-extern template struct SheetTables<std::uint16_t>;
-extern template struct SheetTables<std::uint32_t>;
+extern template struct PlaneTables<std::uint16_t>;
+extern template struct PlaneTables<std::uint32_t>;
 
 // With lanes as narrow as the board allows.
-using SheetBoard = std::variant<SheetTables<std::uint16_t>, SheetTables<std::uint32_t>>;
+using PlaneBoard = std::variant<PlaneTables<std::uint16_t>, PlaneTables<std::uint32_t>>;
 
 // None if a house holds digits several times, or if there are more than 30 digits. There a search fills most
 // of the board before anything gets tight, and Cover, which visits only what changes, is quicker.
-std::optional<SheetBoard> sheet_board_of(const BoardTables& board);
+std::optional<PlaneBoard> plane_board_of(const BoardTables& board);
 
 }  // namespace cluewright

@@ -1,4 +1,4 @@
-#include "solving/sheets.hpp"
+#include "solving/planes.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -15,7 +15,7 @@ constexpr int digits_in_narrow_lanes = 14, digits_in_wide_lanes = 30;
 }  // namespace
 
 template <class Word>
-SheetTables<Word>::SheetTables(const BoardTables& board)
+PlaneTables<Word>::PlaneTables(const BoardTables& board)
     : cell_count(static_cast<std::size_t>(board.cells)),
       digits(static_cast<std::size_t>(board.digits)),
       houses(static_cast<std::size_t>(board.houses())),
@@ -28,7 +28,7 @@ SheetTables<Word>::SheetTables(const BoardTables& board)
 }
 
 template <class Word>
-void SheetTables<Word>::find_seats(const BoardTables& board) {
+void PlaneTables<Word>::find_seats(const BoardTables& board) {
   std::vector<std::vector<Seat>> seats_of_each(cell_count);
   for (std::uint32_t house = 0; house < houses; ++house) {
     Word spot = 1;
@@ -46,7 +46,7 @@ void SheetTables<Word>::find_seats(const BoardTables& board) {
 }
 
 template <class Word>
-void SheetTables<Word>::find_empty() {
+void PlaneTables<Word>::find_empty() {
   empty.resize(vectors());
   auto* words = reinterpret_cast<std::uint64_t*>(empty.data());
   for (std::size_t cell = 0; cell < cell_count; ++cell) words[cell / 64] |= bit(cell % 64);
@@ -56,32 +56,32 @@ void SheetTables<Word>::find_empty() {
 }
 
 template <class Word>
-void SheetTables<Word>::clear_cell(Vector* sheet, std::size_t cell) const {
-  reinterpret_cast<std::uint64_t*>(sheet)[cell / 64] &= ~bit(cell % 64);
-  auto* lanes = reinterpret_cast<Word*>(sheet + cell_vectors);
+void PlaneTables<Word>::clear_cell(Vector* plane, std::size_t cell) const {
+  reinterpret_cast<std::uint64_t*>(plane)[cell / 64] &= ~bit(cell % 64);
+  auto* lanes = reinterpret_cast<Word*>(plane + cell_vectors);
   for (const Seat& seat : seats_of(cell))
     lanes[seat.house] = static_cast<Word>(lanes[seat.house] & ~seat.bit);
 }
 
 template <class Word>
-void SheetTables<Word>::find_cleared() {
+void PlaneTables<Word>::find_cleared() {
   for (std::size_t cell = 0; cell < cell_count; ++cell) {
-    std::vector<Vector> sheet(vectors(), ~Vector{}), own(lane_vectors);
+    std::vector<Vector> plane(vectors(), ~Vector{}), own(lane_vectors);
     for (const Seat& seat : seats_of(cell)) {
       for (std::size_t i = 0; i < digits; ++i) {
         const std::uint32_t peer = house_cells[seat.house * digits + i];
-        if (peer != cell) clear_cell(sheet.data(), peer);
+        if (peer != cell) clear_cell(plane.data(), peer);
       }
       reinterpret_cast<Word*>(own.data())[seat.house] = done;
     }
-    cleared.insert(cleared.end(), sheet.begin(), sheet.end());
+    cleared.insert(cleared.end(), plane.begin(), plane.end());
     own_lanes.insert(own_lanes.end(), own.begin(), own.end());
   }
 }
 
 // Returns the overlaps of each house.
 template <class Word>
-std::vector<std::vector<std::uint32_t>> SheetTables<Word>::find_overlaps() {
+std::vector<std::vector<std::uint32_t>> PlaneTables<Word>::find_overlaps() {
   std::vector<std::vector<std::uint32_t>> found(houses);
   for (std::uint32_t house = 0; house < houses; ++house) {
     std::vector<Word> ours(houses), theirs(houses);  // cells shared with each other house, as bits of either
@@ -96,18 +96,18 @@ std::vector<std::vector<std::uint32_t>> SheetTables<Word>::find_overlaps() {
       found[house].push_back(static_cast<std::uint32_t>(overlaps.size()));
       overlaps.push_back({other, static_cast<Word>(all_cells() & ~theirs[other])});
       outside.push_back(static_cast<Word>(all_cells() & ~ours[other]));
-      std::vector<Vector> sheet(vectors(), ~Vector{});
+      std::vector<Vector> plane(vectors(), ~Vector{});
       for (std::size_t i = 0; i < digits; ++i) {
-        if (overlaps.back().beyond >> i & 1) clear_cell(sheet.data(), house_cells[other * digits + i]);
+        if (overlaps.back().beyond >> i & 1) clear_cell(plane.data(), house_cells[other * digits + i]);
       }
-      locked_sheets.insert(locked_sheets.end(), sheet.begin(), sheet.end());
+      locked_planes.insert(locked_planes.end(), plane.begin(), plane.end());
     }
   }
   return found;
 }
 
 template <class Word>
-void SheetTables<Word>::find_turns(const std::vector<std::vector<std::uint32_t>>& overlaps_of_each) {
+void PlaneTables<Word>::find_turns(const std::vector<std::vector<std::uint32_t>>& overlaps_of_each) {
   for (std::size_t vector = 0; vector < lane_vectors; ++vector) {
     turn_starts.push_back(static_cast<std::uint32_t>(turns.size()));
     const std::size_t first = vector * Vector::count, last = std::min(first + Vector::count, houses);
@@ -133,17 +133,17 @@ void SheetTables<Word>::find_turns(const std::vector<std::vector<std::uint32_t>>
   turn_starts.push_back(static_cast<std::uint32_t>(turns.size()));
 }
 
-template struct SheetTables<std::uint16_t>;
-template struct SheetTables<std::uint32_t>;
+template struct PlaneTables<std::uint16_t>;
+template struct PlaneTables<std::uint32_t>;
 
-std::optional<SheetBoard> sheet_board_of(const BoardTables& board) {
+std::optional<PlaneBoard> plane_board_of(const BoardTables& board) {
   if (!holds_digits_once(board) || board.digits > digits_in_wide_lanes) return std::nullopt;
   // Where no cell has two or three candidates, the search branches on a house.
   std::vector<bool> is_in_house(static_cast<std::size_t>(board.cells));
   for (const std::int32_t cell : board.house_cells) is_in_house[static_cast<std::size_t>(cell)] = true;
   if (!std::ranges::all_of(is_in_house, std::identity())) return std::nullopt;
-  if (board.digits <= digits_in_narrow_lanes) return SheetTables<std::uint16_t>(board);
-  return SheetTables<std::uint32_t>(board);
+  if (board.digits <= digits_in_narrow_lanes) return PlaneTables<std::uint16_t>(board);
+  return PlaneTables<std::uint32_t>(board);
 }
 
 }  // namespace cluewright

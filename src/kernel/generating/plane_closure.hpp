@@ -1,4 +1,4 @@
-// The closure under singles, or under singles and locked candidates, on the sheets of the solver: several
+// The closure under singles, or under singles and locked candidates, on the planes of the solver: several
 // times as quick as AnyClosure, which knows every strategy.
 #pragma once
 
@@ -6,22 +6,22 @@
 #include <memory>
 #include <vector>
 
-#include "solving/sheets.hpp"
+#include "solving/planes.hpp"
 #include "strategies/closure_rules.hpp"
 
 namespace cluewright {
 
 // Of puzzles that have a solution.
-class SheetClosure {
+class PlaneClosure {
  public:
-  virtual ~SheetClosure() = default;
+  virtual ~PlaneClosure() = default;
 
   // Adds the cells that stay without a digit.
   virtual void find_unplaced(const std::uint8_t* digits, std::vector<std::uint32_t>& cells) = 0;
 };
 
-// None if these strategies are not what the sheets draw the consequences of. `sheets`: null if the board has
+// None if these strategies are not what the planes draw the consequences of. `planes`: null if the board has
 // none.
-std::unique_ptr<SheetClosure> sheet_closure_of(const SheetBoard* sheets, StrategySet strategies);
+std::unique_ptr<PlaneClosure> plane_closure_of(const PlaneBoard* planes, StrategySet strategies);
 
 }  // namespace cluewright

@@ -1,4 +1,4 @@
-#include "solving/sheet_state.hpp"
+#include "solving/plane_state.hpp"
 
 #include <algorithm>
 
@@ -22,20 +22,20 @@ constexpr std::size_t count_bits(std::uint64_t bits) {
 }  // namespace
 
 template <class Word>
-SheetState<Word>::SheetState(const Tables& tables, bool with_locked_candidates)
+PlaneState<Word>::PlaneState(const Tables& tables, bool with_locked_candidates)
     : tables_(tables),
       cell_vectors_(tables.cell_vectors),
       lane_vectors_(tables.lane_vectors),
       stride_(tables.vectors()),
       with_locked_candidates_(with_locked_candidates),
-      sheets_(tables.digits * stride_),
+      planes_(tables.digits * stride_),
       placed_(2 * cell_vectors_),
       clues_(tables.cell_count) {
   forget_failures();
 }
 
 template <class Word>
-void SheetState<Word>::forget_failures() {
+void PlaneState<Word>::forget_failures() {
   cell_weights_.assign(tables_.cell_count, 1.0F);
   house_weights_.assign(tables_.digits * tables_.houses, 1.0F);
   has_failed_ = false;
@@ -44,11 +44,11 @@ void SheetState<Word>::forget_failures() {
 // --- clues ---
 
 template <class Word>
-bool SheetState<Word>::start(const std::uint8_t* puzzle) {
+bool PlaneState<Word>::start(const std::uint8_t* puzzle) {
   learning_ = true;
   if (has_failed_) forget_failures();
   pending_.clear();
-  marks_.clear(), saved_digits_.clear(), saved_sheets_.clear(), saved_placed_.clear();
+  marks_.clear(), saved_digits_.clear(), saved_planes_.clear(), saved_placed_.clear();
   fresh_ = bit(tables_.digits) - 1;
   changed_ = 0;
   saved_ = ~std::uint64_t{0};  // before the first mark, nothing needs to be saved
@@ -59,7 +59,7 @@ bool SheetState<Word>::start(const std::uint8_t* puzzle) {
     count += puzzle[cell] != 0;
   }
   const std::span clues(clues_.data(), count);
-  fill_sheets(puzzle, clues);
+  fill_planes(puzzle, clues);
   for (const std::uint32_t cell : clues) {
     if (!can_take(cell, puzzle[cell] - 1u)) return false;
     clear_peers(puzzle[cell] - 1u, cell);
@@ -67,38 +67,38 @@ bool SheetState<Word>::start(const std::uint8_t* puzzle) {
   return true;
 }
 
-// The sheets without the consequences of the clues: no digit can go into the cell of another digit's clue.
+// The planes without the consequences of the clues: no digit can go into the cell of another digit's clue.
 template <class Word>
-void SheetState<Word>::fill_sheets(const std::uint8_t* puzzle, std::span<const std::uint32_t> clues) {
+void PlaneState<Word>::fill_planes(const std::uint8_t* puzzle, std::span<const std::uint32_t> clues) {
   std::fill(placed_.begin(), placed_.end(), 0);
   placed_count_ = clues.size();
-  std::copy(tables_.empty.begin(), tables_.empty.end(), sheets_.begin());
+  std::copy(tables_.empty.begin(), tables_.empty.end(), planes_.begin());
   for (const std::uint32_t cell : clues) {
     placed_[cell / 64] |= bit(cell % 64);
     cell_words(0)[cell / 64] ^= bit(cell % 64);
     for (const auto& seat : tables_.seats_of(cell)) lanes(0)[seat.house] ^= seat.bit;
   }
-  for (std::size_t digit = 1; digit < tables_.digits; ++digit) std::copy_n(sheet(0), stride_, sheet(digit));
+  for (std::size_t digit = 1; digit < tables_.digits; ++digit) std::copy_n(plane(0), stride_, plane(digit));
   for (const std::uint32_t cell : clues) cell_words(puzzle[cell] - 1u)[cell / 64] |= bit(cell % 64);
 }
 
 // --- the trail ---
 
 template <class Word>
-void SheetState<Word>::mark() {
+void PlaneState<Word>::mark() {
   marks_.push_back({saved_, saved_digits_.size(), placed_count_});
   saved_placed_.insert(saved_placed_.end(), placed_.begin(), placed_.end());
   saved_ = 0;
 }
 
 template <class Word>
-void SheetState<Word>::undo() {
+void PlaneState<Word>::undo() {
   const Mark last = marks_.back();
   marks_.pop_back();
   while (saved_digits_.size() > last.saved_digits) {
-    const std::size_t rest = saved_sheets_.size() - stride_;
-    std::copy_n(saved_sheets_.data() + rest, stride_, sheet(saved_digits_.back()));
-    saved_sheets_.resize(rest);
+    const std::size_t rest = saved_planes_.size() - stride_;
+    std::copy_n(saved_planes_.data() + rest, stride_, plane(saved_digits_.back()));
+    saved_planes_.resize(rest);
     saved_digits_.pop_back();
   }
   const std::size_t rest = saved_placed_.size() - placed_.size();
@@ -109,17 +109,17 @@ void SheetState<Word>::undo() {
 }
 
 template <class Word>
-void SheetState<Word>::save(std::size_t digit) {
+void PlaneState<Word>::save(std::size_t digit) {
   saved_ |= bit(digit);
   saved_digits_.push_back(static_cast<std::uint32_t>(digit));
-  saved_sheets_.insert(saved_sheets_.end(), sheet(digit), sheet(digit) + stride_);
+  saved_planes_.insert(saved_planes_.end(), plane(digit), plane(digit) + stride_);
 }
 
 // --- what a candidate leads to ---
 
 // Rules out one candidate, which must be there.
 template <class Word>
-void SheetState<Word>::clear(std::size_t digit, std::size_t cell) {
+void PlaneState<Word>::clear(std::size_t digit, std::size_t cell) {
   change(digit);
   cell_words(digit)[cell / 64] ^= bit(cell % 64);
   Word* const of_digit = lanes(digit);
@@ -127,14 +127,14 @@ void SheetState<Word>::clear(std::size_t digit, std::size_t cell) {
 }
 
 template <class Word>
-void SheetState<Word>::rule_out(Candidate candidate) {
+void PlaneState<Word>::rule_out(Candidate candidate) {
   if (can_take(candidate.cell, candidate.digit)) clear(candidate.digit, candidate.cell);
 }
 
 // Rules out the digit in the peers of a cell that has it.
 template <class Word>
-void SheetState<Word>::clear_peers(std::size_t digit, std::size_t cell) {
-  Vector* now = sheet(digit);
+void PlaneState<Word>::clear_peers(std::size_t digit, std::size_t cell) {
+  Vector* now = plane(digit);
   const Vector *left = tables_.peers_cleared(cell), *own = tables_.houses_of(cell);
   for (std::size_t i = 0; i < cell_vectors_; ++i) now[i] &= left[i];
   now += cell_vectors_, left += cell_vectors_;
@@ -142,7 +142,7 @@ void SheetState<Word>::clear_peers(std::size_t digit, std::size_t cell) {
 }
 
 template <class Word>
-bool SheetState<Word>::place_now(Candidate candidate) {
+bool PlaneState<Word>::place_now(Candidate candidate) {
   const auto [cell, digit] = candidate;
   if (!can_take(cell, digit)) return false;
   if (is_placed(cell)) return true;
@@ -158,7 +158,7 @@ bool SheetState<Word>::place_now(Candidate candidate) {
 }
 
 template <class Word>
-bool SheetState<Word>::settle() {
+bool PlaneState<Word>::settle() {
   for (bool possible = true; possible;) {
     if (!pending_.empty()) {
       const Candidate next = pending_.back();
@@ -183,12 +183,12 @@ bool SheetState<Word>::settle() {
 // Places digits that have one cell left in a house, until there are none. False if a house has no cell for a
 // digit.
 template <class Word>
-bool SheetState<Word>::place_hidden_singles() {
+bool PlaneState<Word>::place_hidden_singles() {
   while (fresh_) {
     const std::size_t digit = lowest_bit(fresh_);
     changed_ |= fresh_ & -fresh_;
     fresh_ &= fresh_ - 1;
-    const Vector* const now = sheet(digit) + cell_vectors_;
+    const Vector* const now = plane(digit) + cell_vectors_;
     for (std::size_t i = 0; i < lane_vectors_; ++i) {
       const Vector few = now[i].with_one_bit_at_most();
       if (!few) continue;
@@ -201,7 +201,7 @@ bool SheetState<Word>::place_hidden_singles() {
 }
 
 template <class Word>
-bool SheetState<Word>::place_in_house(std::size_t digit, std::size_t house) {
+bool PlaneState<Word>::place_in_house(std::size_t digit, std::size_t house) {
   const Word spots = lanes(digit)[house];
   if (spots) return place_now({tables_.cell_at(house, spots), static_cast<std::uint32_t>(digit)});
   if (learning_) note_failure(house_weights_[weight_at(digit, house)]);
@@ -210,10 +210,10 @@ bool SheetState<Word>::place_in_house(std::size_t digit, std::size_t house) {
 
 // False if a cell has no candidate.
 template <class Word>
-bool SheetState<Word>::find_naked_singles() {
+bool PlaneState<Word>::find_naked_singles() {
   for (std::size_t i = 0; i < cell_vectors_; ++i) {
     Vector one{}, two{};  // cells with at least this many candidates
-    const Vector* now = sheets_.data() + i;
+    const Vector* now = planes_.data() + i;
     for (std::size_t digit = 0; digit < tables_.digits; ++digit, now += stride_) {
       two |= one & *now;
       one |= *now;
@@ -240,11 +240,11 @@ bool SheetState<Word>::find_naked_singles() {
 
 // Goes through the changed digits until one of them changes again.
 template <class Word>
-void SheetState<Word>::find_locked_candidates() {
+void PlaneState<Word>::find_locked_candidates() {
   while (changed_ && !fresh_) {
     const std::size_t digit = lowest_bit(changed_);
     changed_ &= changed_ - 1;
-    const Vector* const now = sheet(digit) + cell_vectors_;
+    const Vector* const now = plane(digit) + cell_vectors_;
     for (std::size_t i = 0; i < lane_vectors_; ++i) {
       if (!tables_.most_shared[i] || !now[i].with_bits_at_most(tables_.most_shared[i])) continue;
       for (const auto& turn : tables_.turns_of(i)) {
@@ -260,19 +260,19 @@ void SheetState<Word>::find_locked_candidates() {
 }
 
 template <class Word>
-void SheetState<Word>::cut_by_overlap(std::size_t digit, std::size_t overlap) {
+void PlaneState<Word>::cut_by_overlap(std::size_t digit, std::size_t overlap) {
   const auto [other, beyond] = tables_.overlaps[overlap];
   if (!(lanes(digit)[other] & beyond)) return;
   change(digit);
-  // The lanes of houses where the digit is placed keep their mark: all sheets of what is left have these
+  // The lanes of houses where the digit is placed keep their mark: all planes of what is left have these
   // bits.
   const Vector* const left = tables_.locked(overlap);
-  Vector* const now = sheet(digit);
+  Vector* const now = plane(digit);
   for (std::size_t i = 0; i < stride_; ++i) now[i] &= left[i];
 }
 
 template <class Word>
-void SheetState<Word>::write(std::uint8_t* digits) const {
+void PlaneState<Word>::write(std::uint8_t* digits) const {
   for (std::size_t digit = 0; digit < tables_.digits; ++digit) {
     for (std::size_t word = 0; word < placed_.size(); ++word) {
       for (std::uint64_t left = cell_words(digit)[word]; left; left &= left - 1)
@@ -282,7 +282,7 @@ void SheetState<Word>::write(std::uint8_t* digits) const {
 }
 
 template <class Word>
-void SheetState<Word>::find_unplaced(std::vector<std::uint32_t>& cells) const {
+void PlaneState<Word>::find_unplaced(std::vector<std::uint32_t>& cells) const {
   if (placed_count_ == tables_.cell_count) return;
   for (std::uint32_t word = 0; word < placed_.size(); ++word) {
     for (std::uint64_t left = tables_.empty[word / 2].half(word % 2) & ~placed_[word]; left; left &= left - 1)
@@ -296,7 +296,7 @@ void SheetState<Word>::find_unplaced(std::vector<std::uint32_t>& cells) const {
 // the weight (Boussemart and others: Boosting systematic search by weighting constraints, 2004). Where some
 // choice has two or three options, those with more are not looked at.
 template <class Word>
-bool SheetState<Word>::find_choice(std::vector<Candidate>& options) const {
+bool PlaneState<Word>::find_choice(std::vector<Candidate>& options) const {
   if (placed_count_ == tables_.cell_count) return false;
   Choice best;
   find_tight_cells(best);
@@ -315,13 +315,13 @@ bool SheetState<Word>::find_choice(std::vector<Candidate>& options) const {
 }
 
 template <class Word>
-void SheetState<Word>::consider_cell(std::size_t cell, std::size_t options, Choice& best) const {
+void PlaneState<Word>::consider_cell(std::size_t cell, std::size_t options, Choice& best) const {
   const float score = cell_weights_[cell] / static_cast<float>(options - 1);
   if (score > best.score) best = {score, options, static_cast<std::uint32_t>(cell), 0, no_house};
 }
 
 template <class Word>
-void SheetState<Word>::consider_house(std::size_t digit, std::size_t house, std::size_t options,
+void PlaneState<Word>::consider_house(std::size_t digit, std::size_t house, std::size_t options,
                                       Choice& best) const {
   const float score = house_weights_[weight_at(digit, house)] / static_cast<float>(options - 1);
   if (score > best.score)
@@ -330,10 +330,10 @@ void SheetState<Word>::consider_house(std::size_t digit, std::size_t house, std:
 
 // Cells with two or three candidates.
 template <class Word>
-void SheetState<Word>::find_tight_cells(Choice& best) const {
+void PlaneState<Word>::find_tight_cells(Choice& best) const {
   for (std::size_t i = 0; i < cell_vectors_; ++i) {
     Vector one{}, two{}, three{}, four{};  // cells with at least this many
-    const Vector* now = sheets_.data() + i;
+    const Vector* now = planes_.data() + i;
     for (std::size_t digit = 0; digit < tables_.digits; ++digit, now += stride_) {
       four |= three & *now;
       three |= two & *now;
@@ -352,9 +352,9 @@ void SheetState<Word>::find_tight_cells(Choice& best) const {
 
 // Digits with two or three cells in a house.
 template <class Word>
-void SheetState<Word>::find_tight_houses(Choice& best) const {
+void PlaneState<Word>::find_tight_houses(Choice& best) const {
   for (std::size_t digit = 0; digit < tables_.digits; ++digit) {
-    const Vector* const now = sheet(digit) + cell_vectors_;
+    const Vector* const now = plane(digit) + cell_vectors_;
     for (std::size_t i = 0; i < lane_vectors_; ++i) {
       const Vector rest = now[i].without_lowest_bit(), rest_of_rest = rest.without_lowest_bit();
       const Vector placed = now[i].with_bits_of(Tables::done);
@@ -375,7 +375,7 @@ void SheetState<Word>::find_tight_houses(Choice& best) const {
 
 // The last house first, as filling an empty board box by box fails far less often than row by row.
 template <class Word>
-void SheetState<Word>::find_any_house(Choice& best) const {
+void PlaneState<Word>::find_any_house(Choice& best) const {
   for (std::size_t house = tables_.houses; house-- > 0;) {
     for (std::size_t digit = 0; digit < tables_.digits; ++digit) {
       const Word spots = lanes(digit)[house];
@@ -384,7 +384,7 @@ void SheetState<Word>::find_any_house(Choice& best) const {
   }
 }
 
-template class SheetState<std::uint16_t>;
-template class SheetState<std::uint32_t>;
+template class PlaneState<std::uint16_t>;
+template class PlaneState<std::uint32_t>;
 
 }  // namespace cluewright

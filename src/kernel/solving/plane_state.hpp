@@ -1,4 +1,4 @@
-// A state of the search on sheets: where each digit can go, with propagation and undo.
+// A state of the search on planes: where each digit can go, with propagation and undo.
 #pragma once
 
 #include <cstddef>
@@ -6,19 +6,19 @@
 #include <span>
 #include <vector>
 
-#include "solving/sheets.hpp"
+#include "solving/planes.hpp"
 #include "solving/solver.hpp"
 
 namespace cluewright {
 
 template <class Word>
-class SheetState {
+class PlaneState {
  public:
-  using Tables = SheetTables<Word>;
+  using Tables = PlaneTables<Word>;
   using Vector = Lanes<Word>;
 
   // `with_locked_candidates`: whether `settle` draws the consequences of locked candidates, too.
-  explicit SheetState(const Tables& tables, bool with_locked_candidates = true);
+  explicit PlaneState(const Tables& tables, bool with_locked_candidates = true);
 
   // Forgets all, and starts from these clues (0 where a cell is empty). False if they contradict each other.
   bool start(const std::uint8_t* puzzle);
@@ -83,15 +83,15 @@ class SheetState {
     std::size_t saved_digits, placed_count;
   };
 
-  Vector* sheet(std::size_t digit) { return sheets_.data() + digit * stride_; }
-  const Vector* sheet(std::size_t digit) const { return sheets_.data() + digit * stride_; }
-  std::uint64_t* cell_words(std::size_t digit) { return reinterpret_cast<std::uint64_t*>(sheet(digit)); }
+  Vector* plane(std::size_t digit) { return planes_.data() + digit * stride_; }
+  const Vector* plane(std::size_t digit) const { return planes_.data() + digit * stride_; }
+  std::uint64_t* cell_words(std::size_t digit) { return reinterpret_cast<std::uint64_t*>(plane(digit)); }
   const std::uint64_t* cell_words(std::size_t digit) const {
-    return reinterpret_cast<const std::uint64_t*>(sheet(digit));
+    return reinterpret_cast<const std::uint64_t*>(plane(digit));
   }
-  Word* lanes(std::size_t digit) { return reinterpret_cast<Word*>(sheet(digit) + cell_vectors_); }
+  Word* lanes(std::size_t digit) { return reinterpret_cast<Word*>(plane(digit) + cell_vectors_); }
   const Word* lanes(std::size_t digit) const {
-    return reinterpret_cast<const Word*>(sheet(digit) + cell_vectors_);
+    return reinterpret_cast<const Word*>(plane(digit) + cell_vectors_);
   }
   bool can_take(std::size_t cell, std::size_t digit) const {
     return cell_words(digit)[cell / 64] >> cell % 64 & 1;
@@ -99,7 +99,7 @@ class SheetState {
   bool is_placed(std::size_t cell) const { return placed_[cell / 64] >> cell % 64 & 1; }
   std::size_t weight_at(std::size_t digit, std::size_t house) const { return digit * tables_.houses + house; }
 
-  // To be called before a sheet changes.
+  // To be called before a plane changes.
   void change(std::size_t digit) {
     fresh_ |= std::uint64_t{1} << digit;
     if (!(saved_ >> digit & 1)) save(digit);
@@ -111,7 +111,7 @@ class SheetState {
   }
   void clear(std::size_t digit, std::size_t cell);
   void clear_peers(std::size_t digit, std::size_t cell);
-  void fill_sheets(const std::uint8_t* puzzle, std::span<const std::uint32_t> clues);
+  void fill_planes(const std::uint8_t* puzzle, std::span<const std::uint32_t> clues);
   bool place_now(Candidate candidate);
   bool place_hidden_singles();
   bool place_in_house(std::size_t digit, std::size_t house);
@@ -128,7 +128,7 @@ class SheetState {
   const Tables& tables_;
   const std::size_t cell_vectors_, lane_vectors_, stride_;
   const bool with_locked_candidates_;
-  std::vector<Vector> sheets_;         // of each digit
+  std::vector<Vector> planes_;         // of each digit
   std::vector<std::uint64_t> placed_;  // a bit for each cell
   std::size_t placed_count_ = 0;
 
@@ -137,11 +137,11 @@ class SheetState {
   std::vector<Candidate> pending_;
   std::uint64_t fresh_ = 0, changed_ = 0;
 
-  // The trail: sheets as they were at a mark, saved when they first change after it.
-  std::uint64_t saved_ = 0;  // digits whose sheets need not be saved
+  // The trail: planes as they were at a mark, saved when they first change after it.
+  std::uint64_t saved_ = 0;  // digits whose planes need not be saved
   std::vector<Mark> marks_;
   std::vector<std::uint32_t> saved_digits_;
-  std::vector<Vector> saved_sheets_;
+  std::vector<Vector> saved_planes_;
   std::vector<std::uint64_t> saved_placed_;
 
   std::vector<std::uint32_t> clues_;  // those that the search has started from come first
@@ -151,7 +151,7 @@ class SheetState {
       house_weights_;  // 1 + the failures of a cell; of each digit in each house
 };
 
-extern template class SheetState<std::uint16_t>;
-extern template class SheetState<std::uint32_t>;
+extern template class PlaneState<std::uint16_t>;
+extern template class PlaneState<std::uint32_t>;
 
 }  // namespace cluewright
