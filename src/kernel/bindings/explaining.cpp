@@ -34,7 +34,7 @@ void make_path_board(HeldPathBoard* self, const HeldTables& tables, const Ints& 
     return std::vector<std::int32_t>(ints.data(), ints.data() + ints.size());
   };
   new (self) HeldPathBoard{
-      path_board_of(tables.board(), {vector_of(row_of), vector_of(column_of), vector_of(rectangles)}),
+      path_board_of(tables.geometry(), {vector_of(row_of), vector_of(column_of), vector_of(rectangles)}),
       static_cast<std::size_t>(tables.board().cells)};
 }
 
@@ -89,7 +89,7 @@ void bind_explaining(nb::module_& m) {
   nb::class_<HeldPathBoard>(m, "PathBoard", "A board, as `paths` takes it.")
       .def("__init__", make_path_board, "tables"_a, "row_of"_a, "column_of"_a, "rectangles"_a);
   m.def(
-      "has_paths", [](const HeldTables& tables) { return has_paths(tables.board()); }, "tables"_a,
+      "has_paths", [](const HeldTables& tables) { return has_paths(tables.geometry()); }, "tables"_a,
       "Whether the kernel finds paths on this board: others are too large.");
   m.def(
       "path_strategies",

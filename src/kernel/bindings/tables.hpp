@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "boards/board_tables.hpp"
+#include "boards/geometry.hpp"
 #include "common/simd.hpp"
 #include "rating/rating_board.hpp"
 #include "solving/cover.hpp"
@@ -25,12 +26,16 @@ class HeldTables {
   const BoardTables& board() const { return board_; }
 
   // Derived at the first call. CAUTION: call them only with the GIL, which keeps other threads out.
+  const Geometry& geometry() const {
+    if (!geometry_) geometry_ = std::make_unique<Geometry>(board_);
+    return *geometry_;
+  }
   const Demands& demands() const {
     if (!demands_) demands_ = std::make_unique<Demands>(board_);
     return *demands_;
   }
   const std::optional<PlaneBoard>& plane_board() const {
-    if (!plane_board_) plane_board_ = std::make_unique<std::optional<PlaneBoard>>(plane_board_of(board_));
+    if (!plane_board_) plane_board_ = std::make_unique<std::optional<PlaneBoard>>(plane_board_of(geometry()));
     return *plane_board_;
   }
   const Exchanges& exchanges() const {
@@ -42,11 +47,11 @@ class HeldTables {
     return *line_pairs_;
   }
   const ClosureBoard& closure_board() const {
-    if (!closure_board_) closure_board_ = std::make_unique<ClosureBoard>(closure_board_of(board_));
+    if (!closure_board_) closure_board_ = std::make_unique<ClosureBoard>(closure_board_of(geometry()));
     return *closure_board_;
   }
   const AnyRatingBoard& rating_board() const {
-    if (!rating_board_) rating_board_ = std::make_unique<AnyRatingBoard>(rating_board_of(board_));
+    if (!rating_board_) rating_board_ = std::make_unique<AnyRatingBoard>(rating_board_of(geometry()));
     return *rating_board_;
   }
 
@@ -61,6 +66,7 @@ class HeldTables {
  private:
   const BoardTables board_;
   const bool is_classic_;
+  mutable std::unique_ptr<Geometry> geometry_;
   mutable std::unique_ptr<Demands> demands_;
   mutable std::unique_ptr<std::optional<PlaneBoard>> plane_board_;
   mutable std::unique_ptr<Exchanges> exchanges_;

@@ -5,6 +5,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "common/bits.hpp"
+
 namespace cluewright {
 
 namespace {
@@ -12,10 +14,6 @@ namespace {
 using Order = std::array<std::uint8_t, 3>;
 
 constexpr std::array<Order, 6> orders{{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
-
-constexpr unsigned bit(unsigned digit) {
-  return 1u << digit;
-}
 
 constexpr std::uint8_t at(const BandFilling& filling, int row, int column) {
   return filling[static_cast<std::size_t>(row * 9 + column)];
@@ -141,7 +139,7 @@ class UnavoidableSets {
       BandCells cells = differing;
       bool fits = true;
       for (int row = 0; row < 3; ++row) {
-        const unsigned digit = bit(at(filling_, order[row], column));
+        const auto digit = static_cast<unsigned>(bit(at(filling_, order[row], column)));
         fits = fits && !(more[row] & digit);
         more[row] |= digit;
         if (order[row] != row) cells |= BandCells{1} << (row * 9 + column);

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/bits.hpp"
+
 namespace cluewright {
 
 // Cell c is bit c % 64 of word c / 64.
@@ -21,8 +23,8 @@ inline bool has(CellSet set, int cell) {
 }
 
 inline CellSet set_of(int cell) {
-  const std::uint64_t bit = std::uint64_t{1} << (cell & 63);
-  return cell < 64 ? CellSet{bit, 0} : CellSet{0, bit};
+  const std::uint64_t here = bit(cell & 63);
+  return cell < 64 ? CellSet{here, 0} : CellSet{0, here};
 }
 
 inline int first_of(CellSet set) {

@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "common/bits.hpp"
+
 namespace cluewright {
 
 namespace {
@@ -36,9 +38,8 @@ class CoverCounter {
       for (const std::int32_t item :
            items.subspan(static_cast<std::size_t>(starts[option]),
                          static_cast<std::size_t>(starts[option + 1] - starts[option]))) {
-        items_of_[option][static_cast<std::size_t>(item) / 64] |= std::uint64_t{1} << (item % 64);
-        options_of_[static_cast<std::size_t>(item) * words_ + option / 64] |= std::uint64_t{1}
-                                                                              << (option % 64);
+        items_of_[option][static_cast<std::size_t>(item) / 64] |= bit(item % 64);
+        options_of_[static_cast<std::size_t>(item) * words_ + option / 64] |= bit(option % 64);
       }
     }
     for (std::size_t option = 0; option < items_of_.size(); ++option) {
@@ -52,10 +53,10 @@ class CoverCounter {
 
   std::int64_t count() {
     Items left{};
-    for (std::size_t item = 0; item < item_count_; ++item) left[item / 64] |= std::uint64_t{1} << (item % 64);
+    for (std::size_t item = 0; item < item_count_; ++item) left[item / 64] |= bit(item % 64);
     std::vector<std::uint64_t> open(words_);
     for (std::size_t option = 0; option < items_of_.size(); ++option) {
-      open[option / 64] |= std::uint64_t{1} << (option % 64);
+      open[option / 64] |= bit(option % 64);
     }
     return rest(left, open.data());
   }

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "common/bit_set.hpp"
 #include "common/bits.hpp"
-#include "strategies/coverings.hpp"
 
 namespace cluewright {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
-#include <optional>
 #include <set>
 #include <utility>
 
@@ -13,78 +12,72 @@ namespace cluewright {
 
 namespace {
 
-// The lines of each part: rows, and columns.
-using PartLines = std::pair<std::vector<std::uint32_t>, std::vector<std::uint32_t>>;
-
-std::vector<PartLines> lines_by_part(const BoardTables& board) {
-  std::vector<PartLines> parts(1);
-  const auto read = [&](const std::vector<std::int32_t>& lines, auto member) {
-    std::size_t part = 0;
-    for (const std::int32_t h : lines) {
-      if (h != END_OF_PART) {
-        (parts[part].*member).push_back(static_cast<std::uint32_t>(h));
-      } else if (++part == parts.size()) {
-        parts.emplace_back();
-      }
-    }
-  };
-  read(board.rows, &PartLines::first);
-  read(board.columns, &PartLines::second);
-  return parts;
+// Whether a set of its rows, and of its columns, is one word.
+bool is_small(const Geometry::Part& part) {
+  return part.lines[0].size() <= 64 && part.lines[1].size() <= 64;
 }
 
 }  // namespace
 
-bool has_paths(const BoardTables& board) {
-  if (static_cast<std::size_t>(board.cells) > max_cells_of_a_path) return false;
-  if (largest_house(board) > max_cells_of_a_path_house) return false;
-  return std::ranges::all_of(lines_by_part(board), [](const PartLines& part) {
-    return part.first.size() <= 64 && part.second.size() <= 64;
-  });
+bool has_paths(const Geometry& geometry) {
+  const auto is_small_house = [](const Geometry::House& house) {
+    return house.cells.size() <= max_cells_of_a_path_house;
+  };
+  return geometry.cells <= max_cells_of_a_path && std::ranges::all_of(geometry.houses, is_small_house) &&
+         std::ranges::all_of(geometry.parts, is_small);
 }
 
 template <int W>
-PathBoard<W>::PathBoard(const BoardTables& board, const PathGeometry& geometry_)
-    : cells(static_cast<std::size_t>(board.cells)),
-      digits(static_cast<std::size_t>(board.digits)),
-      all_digits(digits == 64 ? ~std::uint64_t{0} : bit(digits) - 1),
+PathBoard<W>::PathBoard(const Geometry& geometry, const PathDrawing& drawing_)
+    : cells(geometry.cells),
+      digits(geometry.digits),
+      all_digits(geometry.all_digits),
       peers(cells),
-      geometry(geometry_) {
-  std::vector<std::vector<Seat>> seats_by_cell(cells);
-  for (int h = 0; h < board.houses(); ++h) {
-    House house{};
-    const auto listed = board.house(h);
-    house.cells.assign(listed.begin(), listed.end());
-    std::ranges::sort(house.cells);
-    for (const std::int32_t cell : listed) {
-      const auto place = std::ranges::lower_bound(house.cells, static_cast<std::uint32_t>(cell));
-      house.as_listed.push_back(static_cast<std::uint32_t>(place - house.cells.begin()));
-    }
-    house.times = static_cast<std::uint32_t>(board.times[static_cast<std::size_t>(h)]);
-    house.is_box = std::ranges::find(board.boxes, h) != board.boxes.end();
-    house.kind = std::ranges::find(board.rows, h) != board.rows.end()         ? HouseKind::row
-                 : std::ranges::find(board.columns, h) != board.columns.end() ? HouseKind::column
-                                                                              : HouseKind::other;
-    house.all = house.cells.size() == 64 ? ~std::uint64_t{0} : bit(house.cells.size()) - 1;
-    for (std::size_t rank = 0; rank < house.cells.size(); ++rank) {
-      seats_by_cell[house.cells[rank]].push_back({static_cast<std::uint16_t>(h),
-                                                  static_cast<std::uint8_t>(rank),
-                                                  static_cast<std::uint8_t>(house.times)});
-    }
-    if (house.times == 1) {
-      once.push_back(static_cast<std::uint32_t>(h));
-      Cells of_house;
-      for (const std::uint32_t cell : house.cells) of_house.add(cell);
-      for (const std::uint32_t cell : house.cells) peers[cell] = peers[cell] | of_house;
-    }
-    houses.push_back(std::move(house));
-  }
+      drawing(drawing_) {
+  for (const auto& house : geometry.houses) add_house(house);
+  find_seats();
+  find_looks();
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    peers[cell].remove(cell);
+    for (const std::uint32_t peer : geometry.peers[cell]) peers[cell].add(peer);
+  }
+  for (std::uint32_t h = 0; h < houses.size(); ++h) find_overlaps(geometry, h);
+  find_directions(geometry);
+  find_crossings(geometry);
+}
+
+template <int W>
+void PathBoard<W>::add_house(const Geometry::House& house) {
+  House added{house.cells, {}, house.times, house.kind, house.is_box, 0, {}, 0, {}};
+  std::ranges::sort(added.cells);
+  for (const std::uint32_t cell : house.cells) {
+    const auto place = std::ranges::lower_bound(added.cells, cell);
+    added.as_listed.push_back(static_cast<std::uint32_t>(place - added.cells.begin()));
+  }
+  added.all = added.cells.size() == 64 ? ~std::uint64_t{0} : bit(added.cells.size()) - 1;
+  if (house.times == 1) once.push_back(static_cast<std::uint32_t>(houses.size()));
+  houses.push_back(std::move(added));
+}
+
+template <int W>
+void PathBoard<W>::find_seats() {
+  std::vector<std::vector<Seat>> seats_by_cell(cells);
+  for (std::size_t h = 0; h < houses.size(); ++h) {
+    for (std::size_t rank = 0; rank < houses[h].cells.size(); ++rank) {
+      seats_by_cell[houses[h].cells[rank]].push_back({static_cast<std::uint16_t>(h),
+                                                      static_cast<std::uint8_t>(rank),
+                                                      static_cast<std::uint8_t>(houses[h].times)});
+    }
+  }
+  for (const auto& of_cell : seats_by_cell) {
     first_seat.push_back(static_cast<std::uint32_t>(seats.size()));
-    seats.insert(seats.end(), seats_by_cell[cell].begin(), seats_by_cell[cell].end());
+    seats.insert(seats.end(), of_cell.begin(), of_cell.end());
   }
   first_seat.push_back(static_cast<std::uint32_t>(seats.size()));
+}
+
+// Finds in which order people look at the houses.
+template <int W>
+void PathBoard<W>::find_looks() {
   seen.resize(houses.size());
   std::iota(seen.begin(), seen.end(), 0u);
   std::ranges::stable_sort(seen, {}, [&](std::uint32_t h) { return !houses[h].is_box; });
@@ -92,102 +85,67 @@ PathBoard<W>::PathBoard(const BoardTables& board, const PathGeometry& geometry_)
   for (std::uint32_t rank = 0; rank < seen.size(); ++rank) seen_rank[seen[rank]] = rank;
   boxes_hold_once =
       std::ranges::all_of(houses, [](const House& house) { return !house.is_box || house.times == 1; });
-  for (std::uint32_t h = 0; h < houses.size(); ++h) find_overlaps(h);
-  find_directions(board);
-  find_crossings();
 }
 
-// The cells of house a that lie in house b, too.
+// Finds the houses that overlap with house a, and its groups, as strategies/grouped_links.py defines them.
 template <int W>
-std::uint64_t PathBoard<W>::shared(std::uint32_t a, std::uint32_t b) const {
-  std::uint64_t common = 0;
-  for (std::size_t rank = 0; rank < houses[a].cells.size(); ++rank) {
-    for (const Seat seat : seats_of(houses[a].cells[rank])) {
-      if (seat.house == b) common |= bit(rank);
-    }
-  }
-  return common;
-}
-
-// Finds the houses that overlap with house a, as strategies/intersections.py defines it, and its groups, as
-// strategies/grouped_links.py does.
-template <int W>
-void PathBoard<W>::find_overlaps(std::uint32_t a) {
-  std::set<std::uint32_t> met;
-  for (const std::uint32_t cell : houses[a].cells) {
-    for (const Seat seat : seats_of(cell)) met.insert(seat.house);
-  }
+void PathBoard<W>::find_overlaps(const Geometry& geometry, std::uint32_t a) {
   House& house = houses[a];
-  for (const std::uint32_t b : met) {
-    const std::uint64_t common = shared(a, b);
-    const auto size = static_cast<std::uint32_t>(std::popcount(common));
-    if (house.times == 1 && houses[b].times == 1 && size > 1 && common != house.all &&
-        std::ranges::find(house.groups, common) == house.groups.end())
-      house.groups.push_back(common);
-    const bool same_cells = common == house.all && size == houses[b].cells.size();
-    if (same_cells || houses[b].times != house.times || size <= house.times) continue;
-    house.overlaps.push_back({b, house.all & ~common, houses[b].all & ~shared(b, a)});
-    house.most_shared = std::max(house.most_shared, size);
+  for (const auto& meeting : geometry.houses[a].meetings) {
+    const House& other = houses[meeting.other];
+    std::uint64_t ours = 0, theirs = 0;
+    for (const auto [here, there] : meeting.cells)
+      ours |= bit(house.as_listed[here]), theirs |= bit(other.as_listed[there]);
+    if (house.times == 1 && other.times == 1 && !has_one_bit(ours) && ours != house.all &&
+        std::ranges::find(house.groups, ours) == house.groups.end())
+      house.groups.push_back(ours);
+    if (!meeting.may_lock) continue;
+    house.overlaps.push_back({meeting.other, {{house.all & ~ours}}, {{other.all & ~theirs}}});
+    house.most_shared = std::max(house.most_shared, static_cast<std::uint32_t>(meeting.cells.size()));
   }
 }
 
-// Finds the rows and columns of each part, as strategies/fish.py defines its directions.
+// Finds the directions of each part, as strategies/fish.py defines them.
 template <int W>
-void PathBoard<W>::find_directions(const BoardTables& board) {
-  const auto cells_of = [&](const std::vector<std::uint32_t>& lines) {
-    std::vector<std::uint32_t> found;
-    for (const std::uint32_t h : lines)
-      found.insert(found.end(), houses[h].cells.begin(), houses[h].cells.end());
-    std::ranges::sort(found);
-    const bool is_repeated = std::ranges::adjacent_find(found) != found.end();
-    return is_repeated ? std::vector<std::uint32_t>() : found;
-  };
-  const auto add = [&](const std::vector<std::uint32_t>& bases, const std::vector<std::uint32_t>& covers) {
-    Direction direction{bases, covers, {}, true, true};
-    for (const std::uint32_t base : bases) {
-      std::vector<std::uint32_t> crossed;
-      for (const std::uint32_t cell : houses[base].cells) {
-        for (const Seat seat : seats_of(cell)) {
-          const auto cover = std::ranges::find(covers, seat.house);
-          if (cover != covers.end()) crossed.push_back(static_cast<std::uint32_t>(cover - covers.begin()));
-        }
+void PathBoard<W>::find_directions(const Geometry& geometry) {
+  for (const auto& part : geometry.parts) {
+    if (!part.crosses_evenly) continue;
+    for (const int base : {0, 1}) {
+      Direction direction{part.lines[base], part.lines[1 - base], {}, true, true};
+      for (const std::uint32_t line : direction.bases) {
+        std::vector<std::uint32_t> crossed;
+        for (const std::uint32_t cell : houses[line].cells) crossed.push_back(part.line_of[1 - base][cell]);
+        for (std::uint32_t rank = 0; rank < crossed.size(); ++rank)
+          direction.is_plain &= crossed[rank] == rank;
+        direction.crosses_once &= std::set(crossed.begin(), crossed.end()).size() == crossed.size();
+        direction.cover_of.push_back(std::move(crossed));
       }
-      for (std::uint32_t rank = 0; rank < crossed.size(); ++rank) direction.is_plain &= crossed[rank] == rank;
-      direction.crosses_once &= std::set(crossed.begin(), crossed.end()).size() == crossed.size();
-      direction.cover_of.push_back(std::move(crossed));
+      directions.push_back(std::move(direction));
     }
-    directions.push_back(std::move(direction));
-  };
-  for (const auto& [rows, columns] : lines_by_part(board)) {
-    std::set<std::uint32_t> times;
-    for (const std::uint32_t h : rows) times.insert(houses[h].times);
-    for (const std::uint32_t h : columns) times.insert(houses[h].times);
-    const auto of_rows = cells_of(rows);
-    if (times.size() != 1 || of_rows.empty() || of_rows != cells_of(columns)) continue;
-    add(rows, columns);
-    add(columns, rows);
   }
 }
 
 template <int W>
-void PathBoard<W>::find_crossings() {
-  for (std::uint32_t box = 0; box < houses.size(); ++box) {
-    if (!houses[box].is_box) continue;
-    std::vector<std::uint32_t> lines;
-    for (std::uint32_t h = 0; h < houses.size(); ++h) {
-      if (houses[h].kind != HouseKind::other && houses[h].times == 1 && std::popcount(shared(box, h)) > 1)
-        lines.push_back(h);
-    }
-    for (const std::uint32_t line : lines) {
-      for (const std::uint32_t cross : lines) {
-        if (houses[line].kind == houses[cross].kind) continue;
-        crossings.push_back({box, line, cross, houses[box].all & ~shared(box, line) & ~shared(box, cross),
-                             houses[cross].all & ~shared(cross, box),
-                             houses[line].all & ~shared(line, box) & ~shared(line, cross),
-                             houses[cross].all & ~shared(cross, box) & ~shared(cross, line)});
-      }
-    }
+void PathBoard<W>::find_crossings(const Geometry& geometry) {
+  for (const auto& [box, line, cross, corner, starts, targets] : geometry.crossings) {
+    std::vector<std::uint32_t> near;
+    for (const auto& start : starts) near.push_back(start.cell);
+    std::uint64_t beyond = houses[cross].all;
+    for (const auto shared : geometry.meeting(cross, box)->cells)
+      beyond &= ~bit(houses[cross].as_listed[shared.here]);
+    crossings.push_back(
+        {box, line, cross, ranks_of(box, corner), beyond, ranks_of(line, near), ranks_of(cross, targets)});
   }
+}
+
+// Some of a house's cells as a set.
+template <int W>
+std::uint64_t PathBoard<W>::ranks_of(std::uint32_t house, const std::vector<std::uint32_t>& members) const {
+  std::uint64_t ranks = 0;
+  for (const std::uint32_t cell : members)
+    ranks |= bit(static_cast<std::size_t>(std::ranges::lower_bound(houses[house].cells, cell) -
+                                          houses[house].cells.begin()));
+  return ranks;
 }
 
 template struct PathBoard<2>;

@@ -6,21 +6,19 @@
 #include <span>
 #include <vector>
 
-#include "boards/board_tables.hpp"
-#include "strategies/coverings.hpp"
+#include "boards/geometry.hpp"
+#include "common/bit_set.hpp"
 
 namespace cluewright {
 
-// Where the cells of a board lie, and what a board's tables do not tell.
-struct PathGeometry {
+// What people see of a board and its tables do not tell.
+struct PathDrawing {
   std::vector<std::int32_t> row_of, column_of;  // of each cell, in the drawing; not the houses of these kinds
   std::vector<std::int32_t> rectangles;         // for unique rectangles: four cells each, in Python's order
 };
 
 inline constexpr std::size_t max_cells_of_a_path = 4096;
 inline constexpr std::size_t max_cells_of_a_path_house = 64;
-
-enum class HouseKind : std::uint8_t { other, row, column };
 
 // W words of 64 bits hold the cells of the board. A set of a house's cells is one word: bit i is its i-th
 // cell in ascending order.
@@ -34,12 +32,6 @@ struct PathBoard {
     std::uint16_t house;
     std::uint8_t rank, times;
   };
-  // Locked candidates: a digit that is gone from `outside`, cells of this house, is gone from `beyond`, cells
-  // of the other house.
-  struct Overlap {
-    std::uint32_t other;
-    std::uint64_t outside, beyond;
-  };
   struct House {
     std::vector<std::uint32_t> cells;      // in ascending order
     std::vector<std::uint32_t> as_listed;  // their ranks in the order in which the board lists them
@@ -47,7 +39,7 @@ struct PathBoard {
     HouseKind kind;
     bool is_box;
     std::uint64_t all;
-    std::vector<Overlap> overlaps;
+    std::vector<Overlap<1>> overlaps;
     std::uint32_t most_shared;  // cells that the house shares with one of its overlaps, at most
     // The sets of several cells that it shares with another house; both hold every digit once.
     std::vector<std::uint64_t> groups;
@@ -60,15 +52,14 @@ struct PathBoard {
     bool is_plain;      // whether that index is the rank
     bool crosses_once;  // whether no base line meets a cover line in several cells
   };
-  // Empty rectangles: if a digit is gone from `corner`, cells of the box off two lines that cross it, then
-  // the box has it on these lines. A link in a house of the kind of `cross` starts in `near`, cells of
-  // `line`; what its far end sees of `targets`, cells of `cross`, cannot have the digit.
+  // Empty rectangles: as in Geometry, but with sets of the houses' cells: `near` are those of `line` in
+  // which a link can start, `beyond` those of `cross` off the box.
   struct CrossingSets {
     std::uint32_t box, line, cross;
-    std::uint64_t corner, beyond, near, targets;  // of box, cross (off the box), line, cross (off both)
+    std::uint64_t corner, beyond, near, targets;
   };
 
-  PathBoard(const BoardTables& board, const PathGeometry& geometry);
+  PathBoard(const Geometry& geometry, const PathDrawing& drawing);
 
   std::size_t cells, digits;
   std::uint64_t all_digits;
@@ -82,21 +73,24 @@ struct PathBoard {
   std::vector<Direction> directions;
   std::vector<CrossingSets> crossings;
   bool boxes_hold_once;
-  PathGeometry geometry;
+  PathDrawing drawing;
 
   std::span<const Seat> seats_of(std::uint32_t cell) const {
     return {seats.data() + first_seat[cell], first_seat[cell + 1] - first_seat[cell]};
   }
 
  private:
-  void find_overlaps(std::uint32_t a);
-  std::uint64_t shared(std::uint32_t a, std::uint32_t b) const;
-  void find_directions(const BoardTables& board);
-  void find_crossings();
+  void add_house(const Geometry::House& house);
+  void find_seats();
+  void find_looks();
+  void find_overlaps(const Geometry& geometry, std::uint32_t a);
+  void find_directions(const Geometry& geometry);
+  void find_crossings(const Geometry& geometry);
+  std::uint64_t ranks_of(std::uint32_t house, const std::vector<std::uint32_t>& cells) const;
 };
 
 // Whether the kernel finds steps on this board: others are too large for it.
-bool has_paths(const BoardTables& board);
+bool has_paths(const Geometry& geometry);
 
 extern template struct PathBoard<2>;
 extern template struct PathBoard<6>;

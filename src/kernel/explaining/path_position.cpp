@@ -185,7 +185,7 @@ void PathPosition<W>::obey(std::uint32_t cell, std::uint32_t digit) {
 }
 
 template <int W>
-void PathPosition<W>::place(std::span<const CellDigit> steps) {
+void PathPosition<W>::place(std::span<const Candidate> steps) {
   for (const auto [cell, digit] : steps) put(cell, digit);
   for (const auto [cell, digit] : steps) obey(cell, digit);
 }

@@ -2,22 +2,16 @@
 // what has changed since anybody looked.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "boards/candidate.hpp"
 #include "common/bits.hpp"
 #include "explaining/path_board.hpp"
 
 namespace cluewright {
-
-struct CellDigit {
-  std::uint16_t cell, digit;  // the digit from 0
-
-  auto operator<=>(const CellDigit&) const = default;
-};
 
 template <int W>
 class PathPosition {
@@ -35,7 +29,7 @@ class PathPosition {
 
   // Candidates that steps rule out and place. Afterwards the position may be contradictory.
   void remove(std::uint32_t cell, std::uint32_t digit);
-  void place(std::span<const CellDigit> places);
+  void place(std::span<const Candidate> places);
 
   // From now on, changes are later than searches that were made before.
   void tick() { ++now; }

@@ -13,9 +13,9 @@ void put(std::vector<std::uint16_t>& tape, std::span<const std::uint16_t> number
   for (const std::uint16_t number : numbers) tape.push_back(static_cast<std::uint16_t>(number + offset));
 }
 
-void put(std::vector<std::uint16_t>& tape, std::span<const CellDigit> candidates) {
+void put(std::vector<std::uint16_t>& tape, std::span<const Candidate> candidates) {
   for (const auto [cell, digit] : candidates) {
-    tape.push_back(cell);
+    tape.push_back(static_cast<std::uint16_t>(cell));
     tape.push_back(static_cast<std::uint16_t>(digit + 1));
   }
 }
@@ -101,10 +101,10 @@ void append(std::vector<T>& all, const std::vector<T>& more) {
 
 }  // namespace
 
-AnyPathBoard path_board_of(const BoardTables& board, const PathGeometry& geometry) {
-  if (board.cells <= 2 * 64) return PathBoard<2>(board, geometry);
-  if (board.cells <= 6 * 64) return PathBoard<6>(board, geometry);
-  return PathBoard<64>(board, geometry);
+AnyPathBoard path_board_of(const Geometry& geometry, const PathDrawing& drawing) {
+  if (geometry.cells <= 2 * 64) return PathBoard<2>(geometry, drawing);
+  if (geometry.cells <= 6 * 64) return PathBoard<6>(geometry, drawing);
+  return PathBoard<64>(geometry, drawing);
 }
 
 Rounds find_rounds(const AnyPathBoard& board, std::span<const PathStrategy> strategies,
@@ -120,7 +120,7 @@ Rounds find_rounds(const AnyPathBoard& board, std::span<const PathStrategy> stra
           position.tick();
           const auto [places, removes] = finder.conclusions(watch);
           if (places.empty() && removes.empty()) break;
-          if (std::ranges::adjacent_find(places, {}, &CellDigit::cell) != places.end()) return rounds;
+          if (std::ranges::adjacent_find(places, {}, &Candidate::cell) != places.end()) return rounds;
           for (const auto [cell, digit] : removes) position.remove(cell, digit);
           position.place(places);
           append(rounds.placed, position.placed);

@@ -15,7 +15,7 @@ namespace cluewright {
 
 // A board of the least width that has room for its cells.
 using AnyPathBoard = std::variant<PathBoard<2>, PathBoard<6>, PathBoard<64>>;
-AnyPathBoard path_board_of(const BoardTables& board, const PathGeometry& geometry);
+AnyPathBoard path_board_of(const Geometry& geometry, const PathDrawing& drawing);
 
 // Rows of `cells` entries.
 struct PathStarts {

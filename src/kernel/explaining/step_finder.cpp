@@ -118,11 +118,11 @@ typename StepFinder<W>::Conclusions StepFinder<W>::conclusions(Watch& watch) {
   for (Slot& slot : slots_) has_step(slot);
   collecting_ = false;
   Conclusions all;
-  const auto add = [](std::vector<CellDigit>& candidates, const std::vector<CellDigit>& more) {
+  const auto add = [](std::vector<Candidate>& candidates, const std::vector<Candidate>& more) {
     candidates.insert(candidates.end(), more.begin(), more.end());
   };
   for (const Conclusions& one : collected_) add(all.places, one.places), add(all.removes, one.removes);
-  for (std::vector<CellDigit>* candidates : {&all.places, &all.removes}) {
+  for (std::vector<Candidate>* candidates : {&all.places, &all.removes}) {
     std::ranges::sort(*candidates);
     const auto repeated = std::ranges::unique(*candidates);
     candidates->erase(repeated.begin(), repeated.end());
@@ -133,14 +133,14 @@ typename StepFinder<W>::Conclusions StepFinder<W>::conclusions(Watch& watch) {
 template <int W>
 void StepFinder<W>::note_removes(const Cells& cells, std::uint32_t digit) {
   (cells & cells_with(digit)).for_each([&](std::size_t cell) {
-    step.removes.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(digit)});
+    step.removes.push_back({static_cast<std::uint32_t>(cell), digit});
   });
 }
 
 template <int W>
 void StepFinder<W>::note_removes_in(std::uint32_t cell, std::uint64_t digits) {
   for (std::uint64_t gone = now_.candidates[cell] & digits; gone; gone &= gone - 1) {
-    step.removes.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(lowest_bit(gone))});
+    step.removes.push_back({cell, lowest_bit(gone)});
   }
 }
 

@@ -110,7 +110,7 @@ struct FoundStep {
   std::size_t slot = 0;  // of its strategy, among those that the finder was given
   PathForm form = PathForm::none;
   std::vector<std::uint16_t> cells, digits, houses;
-  std::vector<CellDigit> places, removes;
+  std::vector<Candidate> places, removes;
   std::vector<std::uint16_t> parts;  // sets of cells or digits, each as its size and its members
 
   void clear() {
@@ -165,7 +165,7 @@ class StepFinder {
 
   // All that the strategies conclude in this position, each of them by itself.
   struct Conclusions {
-    std::vector<CellDigit> places, removes;
+    std::vector<Candidate> places, removes;
   };
   Conclusions conclusions(Watch& watch);
 

@@ -102,7 +102,7 @@ bool StepFinder<W>::may_join(PathStrategy strategy, const StrongLink& one, std::
   const HouseKind kind = board_.houses[one.house].kind, other_kind = board_.houses[other.house].kind;
   if (kind == HouseKind::other || other_kind == HouseKind::other) return false;
   if (strategy == PathStrategy::skyscraper) {
-    const auto& crossing = kind == HouseKind::row ? board_.geometry.column_of : board_.geometry.row_of;
+    const auto& crossing = kind == HouseKind::row ? board_.drawing.column_of : board_.drawing.row_of;
     return kind == other_kind && crossing[inner] == crossing[far_inner];
   }
   if (kind == other_kind) return false;
@@ -175,8 +175,7 @@ bool StepFinder<W>::note_empty_rectangle(const typename PathBoard<W>::CrossingSe
   for (std::uint64_t rest = now_.places_of(crossing.cross, digit) & crossing.targets; rest;
        rest &= rest - 1) {
     const std::uint32_t target = targets[lowest_bit(rest)];
-    if (board_.peers[far].has(target))
-      step.removes.push_back({static_cast<std::uint16_t>(target), static_cast<std::uint16_t>(digit)});
+    if (board_.peers[far].has(target)) step.removes.push_back({target, digit});
   }
   if (step.removes.empty()) return false;
   const auto& box = board_.houses[crossing.box];

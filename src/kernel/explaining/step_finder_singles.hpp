@@ -37,11 +37,10 @@ bool StepFinder<W>::naked_single() {
 
 template <int W>
 void StepFinder<W>::note_last_candidate(std::uint32_t cell) {
-  const auto at = static_cast<std::uint16_t>(cell);
-  const auto digit = static_cast<std::uint16_t>(lowest_bit(now_.candidates[cell]));
-  step.cells.push_back(at);
-  step.digits.push_back(digit);
-  step.places.push_back({at, digit});
+  const std::uint32_t digit = lowest_bit(now_.candidates[cell]);
+  step.cells.push_back(static_cast<std::uint16_t>(cell));
+  step.digits.push_back(static_cast<std::uint16_t>(digit));
+  step.places.push_back({cell, digit});
 }
 
 template <int W>
@@ -63,9 +62,9 @@ void StepFinder<W>::note_last_places(std::uint32_t house, std::uint32_t digit) {
   step.digits.push_back(static_cast<std::uint16_t>(digit));
   step.houses.push_back(static_cast<std::uint16_t>(house));
   for (std::uint64_t rest = now_.places_of(house, digit); rest; rest &= rest - 1) {
-    const auto cell = static_cast<std::uint16_t>(board_.houses[house].cells[lowest_bit(rest)]);
-    step.cells.push_back(cell);
-    if (!now_.placed[cell]) step.places.push_back({cell, static_cast<std::uint16_t>(digit)});
+    const std::uint32_t cell = board_.houses[house].cells[lowest_bit(rest)];
+    step.cells.push_back(static_cast<std::uint16_t>(cell));
+    if (!now_.placed[cell]) step.places.push_back({cell, digit});
   }
 }
 
@@ -85,20 +84,18 @@ bool StepFinder<W>::locked_candidates() {
     for (const auto& overlap : house.overlaps) {
       for (std::uint64_t rest = few; rest; rest &= rest - 1) {
         const std::uint32_t digit = lowest_bit(rest);
-        if (now_.places_of(a, digit) & overlap.outside) continue;
-        std::uint64_t gone = now_.places_of(overlap.other, digit) & overlap.beyond;
+        if (now_.places_of(a, digit) & overlap.outside.word[0]) continue;
+        std::uint64_t gone = now_.places_of(overlap.other, digit) & overlap.beyond.word[0];
         if (!gone) continue;
         const bool is_line = house.kind != HouseKind::other;
         step.form = is_line ? PathForm::claiming : PathForm::pointing;
         step.digits = {static_cast<std::uint16_t>(digit)};
         step.houses = {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(overlap.other)};
         for (const std::uint32_t rank : house.as_listed) {
-          if (!(overlap.outside >> rank & 1))
-            step.cells.push_back(static_cast<std::uint16_t>(house.cells[rank]));
+          if (!overlap.outside.has(rank)) step.cells.push_back(static_cast<std::uint16_t>(house.cells[rank]));
         }
         for (; gone; gone &= gone - 1) {
-          const std::uint32_t cell = board_.houses[overlap.other].cells[lowest_bit(gone)];
-          step.removes.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(digit)});
+          step.removes.push_back({board_.houses[overlap.other].cells[lowest_bit(gone)], digit});
         }
         if (take()) return true;
       }

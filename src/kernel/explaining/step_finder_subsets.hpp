@@ -136,11 +136,8 @@ bool StepFinder<W>::note_naked_subset(std::uint32_t house, std::uint64_t cells, 
   chosen.for_each([&](std::size_t cell) { step.cells.push_back(static_cast<std::uint16_t>(cell)); });
   for (std::uint64_t rest = digits; rest; rest &= rest - 1)
     step.digits.push_back(static_cast<std::uint16_t>(lowest_bit(rest)));
-  around.without(chosen).for_each([&](std::size_t cell) {
-    for (std::uint64_t gone = now_.candidates[cell] & digits; gone; gone &= gone - 1)
-      step.removes.push_back(
-          {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(lowest_bit(gone))});
-  });
+  around.without(chosen).for_each(
+      [&](std::size_t cell) { note_removes_in(static_cast<std::uint32_t>(cell), digits); });
   return take();
 }
 
@@ -198,12 +195,8 @@ bool StepFinder<W>::hidden_subset_in(const Slot& slot, std::uint32_t house, int 
 
 template <int W>
 bool StepFinder<W>::note_hidden_subset(std::uint32_t house, std::uint64_t digits, std::uint64_t cells) {
-  for (std::uint64_t rest = cells; rest; rest &= rest - 1) {
-    const std::uint32_t cell = board_.houses[house].cells[lowest_bit(rest)];
-    for (std::uint64_t gone = now_.candidates[cell] & ~digits; gone; gone &= gone - 1)
-      step.removes.push_back(
-          {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(lowest_bit(gone))});
-  }
+  for (std::uint64_t rest = cells; rest; rest &= rest - 1)
+    note_removes_in(board_.houses[house].cells[lowest_bit(rest)], ~digits);
   if (step.removes.empty()) return false;
   for (; cells; cells &= cells - 1)
     step.cells.push_back(static_cast<std::uint16_t>(board_.houses[house].cells[lowest_bit(cells)]));

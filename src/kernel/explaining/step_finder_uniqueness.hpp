@@ -25,7 +25,7 @@ bool StepFinder<W>::unique_rectangle(Slot& slot, int kind) {
 template <int W>
 template <class MayMatter, class Visit>
 bool StepFinder<W>::any_rectangle(MayMatter may_matter, Visit visit) {
-  const auto& rectangles = board_.geometry.rectangles;
+  const auto& rectangles = board_.drawing.rectangles;
   const auto* const candidates = now_.candidates.data();
   for (std::size_t i = 0; i < rectangles.size(); i += 4) {
     if (i % 4096 == 0 && rings()) return false;
@@ -139,7 +139,7 @@ bool StepFinder<W>::is_rectangle(const Loop& loop) const {
   const auto is_in_loop = [&](std::int32_t cell) {
     return std::ranges::find(loop.cells, static_cast<std::uint32_t>(cell)) != loop.cells.end();
   };
-  const auto& rectangles = board_.geometry.rectangles;
+  const auto& rectangles = board_.drawing.rectangles;
   for (std::size_t i = 0; i < rectangles.size(); i += 4) {
     if (std::all_of(&rectangles[i], &rectangles[i] + 4, is_in_loop)) return true;
   }

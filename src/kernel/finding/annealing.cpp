@@ -16,7 +16,7 @@ namespace {
 
 template <class Closer>
 void write(const Walk<Closer>& walk, std::uint8_t* filling) {
-  for (const Clue& clue : walk.clues()) filling[clue.cell] = static_cast<std::uint8_t>(clue.digit + 1);
+  for (const Candidate& clue : walk.clues()) filling[clue.cell] = static_cast<std::uint8_t>(clue.digit + 1);
 }
 
 // Walks until a success or the last move.

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/bits.hpp"
 #include "common/random.hpp"
 #include "common/watch.hpp"
 #include "strategies/closure_rules.hpp"
@@ -65,12 +66,12 @@ class Walk {
   Score nearness() const { return score_ == static_cast<Score>(cells_) ? contradiction_score : score_; }
 
   // The clues in the free cells, in no particular order.
-  std::span<const Clue> clues() const { return clues_; }
+  std::span<const Candidate> clues() const { return clues_; }
 
   // Changes a few clues, unless that would make the score too much worse.
   void move(Random& random, Watch& watch) {
     const std::size_t changed = draw_clues(random), kept = clues_.size() - changed;
-    const std::span<Clue> clues(clues_), moved = clues.last(changed);
+    const std::span<Candidate> clues(clues_), moved = clues.last(changed);
     std::copy(moved.begin(), moved.end(), old_.begin());
     const Score next = redraw(clues.first(kept), moved, random, watch);
     if (accepts(next, random)) {
@@ -99,7 +100,7 @@ class Walk {
   }
 
   // Gives the moved clues new digits, and returns the score.
-  Score redraw(std::span<const Clue> kept, std::span<Clue> moved, Random& random, Watch& watch) {
+  Score redraw(std::span<const Candidate> kept, std::span<Candidate> moved, Random& random, Watch& watch) {
     if (closer_.go_on(fixed_, kept, watch) == Ending::contradiction) return contradiction_score;
     base_ = closer_.now();
     bool same = true;
@@ -110,14 +111,14 @@ class Walk {
         return contradiction_score;
       base_ = closer_.now();
     }
-    Clue& last = moved.back();
+    Candidate& last = moved.back();
     std::uint64_t digits = Closer::candidates(base_, last.cell);
-    if (same) digits &= ~(std::uint64_t{1} << last.digit);
+    if (same) digits &= ~bit(last.digit);
     return take_best(last, digits, random, watch);
   }
 
   // Gives a clue the best of these digits, or a random one of several best.
-  Score take_best(Clue& clue, std::uint64_t digits, Random& random, Watch& watch) {
+  Score take_best(Candidate& clue, std::uint64_t digits, Random& random, Watch& watch) {
     Score best = contradiction_score;
     std::uint32_t best_digit = clue.digit, equals = 0;
     for (; digits && best != success_score; digits &= digits - 1) {
@@ -132,7 +133,7 @@ class Walk {
     return best;
   }
 
-  Score score(const typename Closer::Position& from, std::span<const Clue> clues, Watch& watch) {
+  Score score(const typename Closer::Position& from, std::span<const Candidate> clues, Watch& watch) {
     if (watch.rings()) return contradiction_score;
     const Ending ending = closer_.go_on(from, clues, watch);
     if (ending == Ending::contradiction) return contradiction_score;
@@ -169,8 +170,8 @@ class Walk {
   typename Closer::Position fixed_, base_;
   std::vector<typename Closer::Position> fixed_beyond_;
   std::size_t cells_ = 0;
-  std::vector<Clue> clues_;
-  std::array<Clue, max_clues_changed> old_;
+  std::vector<Candidate> clues_;
+  std::array<Candidate, max_clues_changed> old_;
   Score score_ = contradiction_score;
 };
 

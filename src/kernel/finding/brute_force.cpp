@@ -43,7 +43,7 @@ class FillingSearch {
 
   FillingLevel& level() { return levels_[tree_.depth()]; }
   std::size_t cell() const { return static_cast<std::size_t>(tree_.cell()); }
-  Clue clue_with(int label) const {
+  Candidate clue_with(int label) const {
     return {static_cast<std::uint32_t>(tree_.cell()), static_cast<std::uint32_t>(label)};
   }
 
@@ -115,7 +115,7 @@ class FillingSearch {
     return false;
   }
 
-  Ending ending_with(const FillingLevel& from, Clue clue, typename Closer::Position& to) {
+  Ending ending_with(const FillingLevel& from, Candidate clue, typename Closer::Position& to) {
     if (!(from.preview.candidates & bit(clue.digit))) return Ending::contradiction;
     if (from.preview.quiet & bit(clue.digit)) {
       to = closer_.go_on_quietly(from.position, clue);

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "common/bits.hpp"
+
 namespace cluewright {
 
 Cube::Cube(const BoardTables& board, std::span<const std::uint8_t> known)
@@ -59,12 +61,12 @@ void Cube::find_pairings(const BoardTables& board) {
     for (const int one : board.house(h)) {
       for (const int other : board.house(h)) {
         pairings_[index(one * cells_ + other)] = Pairing::different;
-        if (known_[index(one)]) possible[index(other)] &= ~(std::uint64_t{1} << (known_[index(one)] - 1));
+        if (known_[index(one)]) possible[index(other)] &= ~bit(index(known_[index(one)] - 1));
       }
     }
   }
   for (int cell = 0; cell < cells_; ++cell) {
-    if (const int digit = known_[index(cell)]) possible[index(cell)] = std::uint64_t{1} << (digit - 1);
+    if (const int digit = known_[index(cell)]) possible[index(cell)] = bit(index(digit - 1));
   }
   for (int one = 0; one < cells_; ++one) {
     for (int other = 0; other < cells_; ++other) {

@@ -45,7 +45,7 @@ class Lookahead {
     std::uint64_t untried = Closer::is_placed(now_, cell) ? 0 : Closer::candidates(now_, cell);
     if (known) untried &= ~bit(known[cell] - 1u);
     while (untried && !watch.rings()) {
-      const Clue guess{static_cast<std::uint32_t>(cell), lowest_bit(untried)};
+      const Candidate guess{static_cast<std::uint32_t>(cell), lowest_bit(untried)};
       untried &= untried - 1;
       const Ending guessed = closer_.go_on(now_, {&guess, 1}, watch);
       if (guessed == Ending::completed && known) {

@@ -35,7 +35,7 @@ bool any_tight_group(const NumberedSets& from, int size, int missing, std::size_
   for (std::size_t i = static_cast<std::size_t>(missing) - 1; i < below; ++i) {
     const std::uint64_t grown = all | from.sets[i];
     if (has_more_than(grown, size)) continue;
-    const std::uint64_t with = chosen | std::uint64_t{1} << from.numbers[i];
+    const std::uint64_t with = chosen | bit(from.numbers[i]);
     if (any_tight_group(from, size, missing - 1, i, with, grown, visit)) return true;
   }
   return false;

@@ -5,8 +5,8 @@
 #include <variant>
 #include <vector>
 
-#include "boards/board_tables.hpp"
-#include "strategies/coverings.hpp"
+#include "boards/geometry.hpp"
+#include "common/bit_set.hpp"
 
 namespace cluewright {
 
@@ -48,7 +48,7 @@ struct RatingBoard {
   };
   static constexpr std::uint32_t NONE = ~std::uint32_t{0};
 
-  explicit RatingBoard(const BoardTables& board);
+  explicit RatingBoard(const Geometry& geometry);
 
   std::uint32_t cells, digits;
   std::uint64_t all_digits;
@@ -63,10 +63,13 @@ struct RatingBoard {
   std::vector<Grating> gratings;  // columns as bases in each part, then rows
 
  private:
-  void add_house(Kind kind, const BoardTables& board, std::int32_t h);
-  void find_seats_and_peers();
-  void find_crossings();
-  void add_grating(const std::vector<std::uint32_t>& bases, const std::vector<std::uint32_t>& covers);
+  // Of houses, by their numbers in the geometry and here.
+  using Numbers = std::vector<std::uint32_t>;
+
+  Numbers add_houses(const Geometry& geometry);
+  void find_seats();
+  void find_crossings(const Geometry& geometry, const Numbers& number_of);
+  void add_grating(const Geometry::Part& part, int base, const Numbers& number_of);
 };
 
 extern template struct RatingBoard<2>;
@@ -76,6 +79,6 @@ extern template struct RatingBoard<512>;
 
 // A board of the least width that has room for it.
 using AnyRatingBoard = std::variant<RatingBoard<2>, RatingBoard<8>, RatingBoard<64>, RatingBoard<512>>;
-AnyRatingBoard rating_board_of(const BoardTables& board);
+AnyRatingBoard rating_board_of(const Geometry& geometry);
 
 }  // namespace cluewright

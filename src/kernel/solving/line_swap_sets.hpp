@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "boards/board_tables.hpp"
+#include "common/bits.hpp"
 
 namespace cluewright {
 
@@ -43,7 +44,7 @@ class LineSwapSets {
         set_.clear();
         std::size_t i = first;
         while (i != nowhere && !(seen >> i & 1)) {
-          seen |= std::uint64_t{1} << i;
+          seen |= bit(i);
           set_.push_back(line_pair[i].one);
           set_.push_back(line_pair[i].other);
           i = pair_with_[grid[line_pair[i].other]];

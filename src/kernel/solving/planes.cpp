@@ -1,7 +1,7 @@
 #include "solving/planes.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <ranges>
 #include <utility>
 
 #include "common/bits.hpp"
@@ -10,37 +10,30 @@ namespace cluewright {
 
 namespace {
 
-constexpr int digits_in_narrow_lanes = 14, digits_in_wide_lanes = 30;
+constexpr std::size_t digits_in_narrow_lanes = 14, digits_in_wide_lanes = 30;
 
 }  // namespace
 
 template <class Word>
-PlaneTables<Word>::PlaneTables(const BoardTables& board)
-    : cell_count(static_cast<std::size_t>(board.cells)),
-      digits(static_cast<std::size_t>(board.digits)),
-      houses(static_cast<std::size_t>(board.houses())),
+PlaneTables<Word>::PlaneTables(const Geometry& geometry)
+    : cell_count(geometry.cells),
+      digits(geometry.digits),
+      houses(geometry.houses.size()),
       cell_vectors((cell_count + 127) / 128),
       lane_vectors((houses + Vector::count - 1) / Vector::count) {
-  find_seats(board);
+  find_seats(geometry);
   find_empty();
-  find_cleared();
-  find_turns(find_overlaps());
+  find_cleared(geometry);
+  find_turns(find_overlaps(geometry));
 }
 
 template <class Word>
-void PlaneTables<Word>::find_seats(const BoardTables& board) {
-  std::vector<std::vector<Seat>> seats_of_each(cell_count);
-  for (std::uint32_t house = 0; house < houses; ++house) {
-    Word spot = 1;
-    for (const std::int32_t cell : board.house(static_cast<int>(house))) {
-      seats_of_each[static_cast<std::size_t>(cell)].push_back({house, spot});
-      house_cells.push_back(static_cast<std::uint32_t>(cell));
-      spot = static_cast<Word>(spot << 1);
-    }
-  }
+void PlaneTables<Word>::find_seats(const Geometry& geometry) {
+  for (const auto& house : geometry.houses)
+    house_cells.insert(house_cells.end(), house.cells.begin(), house.cells.end());
   seat_starts.push_back(0);
-  for (const auto& of_cell : seats_of_each) {
-    seats.insert(seats.end(), of_cell.begin(), of_cell.end());
+  for (const auto& of_cell : geometry.seats) {
+    for (const auto [house, index] : of_cell) seats.push_back({house, static_cast<Word>(bit(index))});
     seat_starts.push_back(static_cast<std::uint32_t>(seats.size()));
   }
 }
@@ -64,16 +57,11 @@ void PlaneTables<Word>::clear_cell(Vector* plane, std::size_t cell) const {
 }
 
 template <class Word>
-void PlaneTables<Word>::find_cleared() {
+void PlaneTables<Word>::find_cleared(const Geometry& geometry) {
   for (std::size_t cell = 0; cell < cell_count; ++cell) {
     std::vector<Vector> plane(vectors(), ~Vector{}), own(lane_vectors);
-    for (const Seat& seat : seats_of(cell)) {
-      for (std::size_t i = 0; i < digits; ++i) {
-        const std::uint32_t peer = house_cells[seat.house * digits + i];
-        if (peer != cell) clear_cell(plane.data(), peer);
-      }
-      reinterpret_cast<Word*>(own.data())[seat.house] = done;
-    }
+    for (const std::uint32_t peer : geometry.peers[cell]) clear_cell(plane.data(), peer);
+    for (const Seat& seat : seats_of(cell)) reinterpret_cast<Word*>(own.data())[seat.house] = done;
     cleared.insert(cleared.end(), plane.begin(), plane.end());
     own_lanes.insert(own_lanes.end(), own.begin(), own.end());
   }
@@ -81,24 +69,20 @@ void PlaneTables<Word>::find_cleared() {
 
 // Returns the overlaps of each house.
 template <class Word>
-std::vector<std::vector<std::uint32_t>> PlaneTables<Word>::find_overlaps() {
+std::vector<std::vector<std::uint32_t>> PlaneTables<Word>::find_overlaps(const Geometry& geometry) {
   std::vector<std::vector<std::uint32_t>> found(houses);
   for (std::uint32_t house = 0; house < houses; ++house) {
-    std::vector<Word> ours(houses), theirs(houses);  // cells shared with each other house, as bits of either
-    for (std::size_t i = 0; i < digits; ++i) {
-      for (const Seat& seat : seats_of(house_cells[house * digits + i])) {
-        ours[seat.house] = static_cast<Word>(ours[seat.house] | Word{1} << i);
-        theirs[seat.house] = static_cast<Word>(theirs[seat.house] | seat.bit);
-      }
-    }
-    for (std::uint32_t other = 0; other < houses; ++other) {
-      if (ours[other] == all_cells() || !(ours[other] & (ours[other] - 1))) continue;
+    for (const auto& meeting : geometry.houses[house].meetings) {
+      if (!meeting.may_lock) continue;
+      std::uint64_t ours = 0, theirs = 0;
+      for (const auto [here, there] : meeting.cells) ours |= bit(here), theirs |= bit(there);
       found[house].push_back(static_cast<std::uint32_t>(overlaps.size()));
-      overlaps.push_back({other, static_cast<Word>(all_cells() & ~theirs[other])});
-      outside.push_back(static_cast<Word>(all_cells() & ~ours[other]));
+      overlaps.push_back({meeting.other, static_cast<Word>(all_cells() & ~theirs)});
+      outside.push_back(static_cast<Word>(all_cells() & ~ours));
       std::vector<Vector> plane(vectors(), ~Vector{});
       for (std::size_t i = 0; i < digits; ++i) {
-        if (overlaps.back().beyond >> i & 1) clear_cell(plane.data(), house_cells[other * digits + i]);
+        if (overlaps.back().beyond >> i & 1)
+          clear_cell(plane.data(), house_cells[meeting.other * digits + i]);
       }
       locked_planes.insert(locked_planes.end(), plane.begin(), plane.end());
     }
@@ -136,14 +120,14 @@ void PlaneTables<Word>::find_turns(const std::vector<std::vector<std::uint32_t>>
 template struct PlaneTables<std::uint16_t>;
 template struct PlaneTables<std::uint32_t>;
 
-std::optional<PlaneBoard> plane_board_of(const BoardTables& board) {
-  if (!holds_digits_once(board) || board.digits > digits_in_wide_lanes) return std::nullopt;
+std::optional<PlaneBoard> plane_board_of(const Geometry& geometry) {
+  const auto holds_digits_once = [](const Geometry::House& house) { return house.times == 1; };
+  if (!std::ranges::all_of(geometry.houses, holds_digits_once)) return std::nullopt;
   // Where no cell has two or three candidates, the search branches on a house.
-  std::vector<bool> is_in_house(static_cast<std::size_t>(board.cells));
-  for (const std::int32_t cell : board.house_cells) is_in_house[static_cast<std::size_t>(cell)] = true;
-  if (!std::ranges::all_of(is_in_house, std::identity())) return std::nullopt;
-  if (board.digits <= digits_in_narrow_lanes) return PlaneTables<std::uint16_t>(board);
-  return PlaneTables<std::uint32_t>(board);
+  if (std::ranges::any_of(geometry.seats, std::ranges::empty)) return std::nullopt;
+  if (geometry.digits <= digits_in_narrow_lanes) return PlaneTables<std::uint16_t>(geometry);
+  if (geometry.digits <= digits_in_wide_lanes) return PlaneTables<std::uint32_t>(geometry);
+  return std::nullopt;
 }
 
 }  // namespace cluewright

@@ -20,7 +20,7 @@
 #include <variant>
 #include <vector>
 
-#include "boards/board_tables.hpp"
+#include "boards/geometry.hpp"
 
 namespace cluewright {
 
@@ -102,7 +102,7 @@ struct PlaneTables {
     std::uint32_t overlap[Vector::count];
   };
 
-  explicit PlaneTables(const BoardTables& board);
+  explicit PlaneTables(const Geometry& geometry);
 
   std::span<const Seat> seats_of(std::size_t cell) const {
     return {seats.data() + seat_starts[cell], seats.data() + seat_starts[cell + 1]};
@@ -131,10 +131,10 @@ struct PlaneTables {
       most_shared;  // for each vector of lanes, the most cells that one of its houses shares
 
  private:
-  void find_seats(const BoardTables& board);
+  void find_seats(const Geometry& geometry);
   void find_empty();
-  void find_cleared();
-  std::vector<std::vector<std::uint32_t>> find_overlaps();
+  void find_cleared(const Geometry& geometry);
+  std::vector<std::vector<std::uint32_t>> find_overlaps(const Geometry& geometry);
   void find_turns(const std::vector<std::vector<std::uint32_t>>& overlaps_of_each);
   void clear_cell(Vector* plane, std::size_t cell) const;
   Word all_cells() const { return static_cast<Word>((Word{1} << digits) - 1); }
@@ -156,6 +156,6 @@ using PlaneBoard = std::variant<PlaneTables<std::uint16_t>, PlaneTables<std::uin
 
 // None if a house holds digits several times, or if there are more than 30 digits. There a search fills most
 // of the board before anything gets tight, and Cover, which visits only what changes, is quicker.
-std::optional<PlaneBoard> plane_board_of(const BoardTables& board);
+std::optional<PlaneBoard> plane_board_of(const Geometry& geometry);
 
 }  // namespace cluewright

@@ -1,21 +1,15 @@
 // The contract of every solver: count the completions of a puzzle, up to a limit.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <span>
+
+#include "boards/candidate.hpp"
 
 namespace cluewright {
 
 class Random;
 class Watch;
-
-// A digit, from 0, in a cell.
-struct Candidate {
-  std::uint32_t cell, digit;
-
-  friend auto operator<=>(const Candidate&, const Candidate&) = default;
-};
 
 struct Query {
   const std::uint8_t* puzzle;  // the digit of each cell, 0 where it is empty

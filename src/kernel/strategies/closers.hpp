@@ -33,13 +33,13 @@ class ClassicCloser {
     return close_(now_, strategies_);
   }
 
-  Ending go_on(const Position& from, std::span<const Clue> clues, Watch&) {
+  Ending go_on(const Position& from, std::span<const Candidate> clues, Watch&) {
     now_ = from;
-    for (const Clue& clue : clues) now_.place(clue.cell, clue.digit);
+    for (const Candidate& clue : clues) now_.place(clue.cell, clue.digit);
     return close_(now_, strategies_);
   }
 
-  Ending go_on_without(const Position& from, Clue gone, Watch&) {
+  Ending go_on_without(const Position& from, Candidate gone, Watch&) {
     now_ = from;
     now_.rule_out(gone.cell, gone.digit);
     return close_(now_, strategies_);
@@ -49,14 +49,14 @@ class ClassicCloser {
     return preview_(closure, cell, strategies_);
   }
   // With a candidate of the preview.
-  Ending go_on_with(const Position& from, Clue clue, Watch&) {
+  Ending go_on_with(const Position& from, Candidate clue, Watch&) {
     return follow_(from, clue.cell, clue.digit, strategies_, now_);
   }
   Endings endings(const Position& from, Ending, std::size_t cell, std::uint64_t digits, Watch&) const {
     return endings_(from, cell, digits, strategies_);
   }
   // With a quiet digit.
-  const Position& go_on_quietly(const Position& from, Clue clue) {
+  const Position& go_on_quietly(const Position& from, Candidate clue) {
     now_ = from;
     now_.place_by_law(clue.cell, clue.digit);
     return now_;
@@ -96,29 +96,29 @@ class AnyCloser {
   AnyCloser(const AnyBoard<W>& board, StrategySet strategies) : closure_(board, strategies) {}
 
   Ending start(const std::uint8_t* digits, Watch& watch) { return closure_.run(digits, nullptr, watch); }
-  Ending go_on(const Position& from, std::span<const Clue> clues, Watch& watch) {
+  Ending go_on(const Position& from, std::span<const Candidate> clues, Watch& watch) {
     return closure_.go_on(from, clues, watch);
   }
-  Ending go_on_without(const Position& from, Clue gone, Watch& watch) {
+  Ending go_on_without(const Position& from, Candidate gone, Watch& watch) {
     std::vector<std::uint64_t> left = from.candidates;
-    left[gone.cell] &= ~(std::uint64_t{1} << gone.digit);
+    left[gone.cell] &= ~bit(gone.digit);
     return closure_.run(from.placed.data(), left.data(), watch);
   }
 
-  Ending go_on_with(const Position& from, Clue clue, Watch& watch) {
+  Ending go_on_with(const Position& from, Candidate clue, Watch& watch) {
     return closure_.go_on(from, {&clue, 1}, watch);
   }
   // Only a digit that is placed already is known to be quiet.
   Preview preview(const Position& closure, std::size_t cell) const {
     return {closure.candidates[cell], closure.placed[cell] ? closure.candidates[cell] : 0};
   }
-  const Position& go_on_quietly(const Position& from, Clue) const { return from; }
+  const Position& go_on_quietly(const Position& from, Candidate) const { return from; }
   Endings endings(const Position& from, Ending ending, std::size_t cell, std::uint64_t digits, Watch& watch) {
     const Preview ahead = preview(from, cell);
     Endings found;
     found.closed = digits & ahead.candidates & ~ahead.quiet;
     for (std::uint64_t left = digits & ahead.candidates; left; left &= left - 1) {
-      const Clue clue{static_cast<std::uint32_t>(cell), lowest_bit(left)};
+      const Candidate clue{static_cast<std::uint32_t>(cell), lowest_bit(left)};
       const Ending after = left & -left & ahead.quiet ? ending : go_on_with(from, clue, watch);
       if (after == Ending::stuck) found.stuck |= left & -left;
       if (after == Ending::completed) found.completed |= left & -left;

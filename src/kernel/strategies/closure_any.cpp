@@ -110,7 +110,7 @@ bool AnyClosure<W>::place(std::uint32_t cell, std::uint32_t digit) {
 // Once a house holds all its copies of a digit, the digit is gone from its other cells.
 template <int W>
 bool AnyClosure<W>::apply_law(std::uint32_t house, std::uint32_t digit) {
-  const auto& [cells, times, all, overlaps] = board_.houses[house];
+  const auto& [cells, times, kind, all, overlaps] = board_.houses[house];
   const HouseDigit here = house_digit(house, digit);
   if (here.held < times) return true;
   if (here.held > times) return false;
@@ -129,10 +129,10 @@ Ending AnyClosure<W>::run(const std::uint8_t* placed, const std::uint64_t* candi
 }
 
 template <int W>
-Ending AnyClosure<W>::go_on(const Position& closure, std::span<const Clue> clues, Watch& watch) {
+Ending AnyClosure<W>::go_on(const Position& closure, std::span<const Candidate> clues, Watch& watch) {
   watch_ = &watch;
   begin(closure, true);
-  for (const Clue& clue : clues) {
+  for (const Candidate& clue : clues) {
     if (!place(clue.cell, clue.digit)) return Ending::contradiction;
   }
   return close();

@@ -38,7 +38,7 @@ class AnyClosure {
   Ending run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch);
 
   // Closes a closure under the same strategies after adding clues.
-  Ending go_on(const Position& closure, std::span<const Clue> clues, Watch& watch);
+  Ending go_on(const Position& closure, std::span<const Candidate> clues, Watch& watch);
 
   const Position& position() const { return now_; }
   const std::vector<std::uint8_t>& placed() const { return now_.placed; }
@@ -71,7 +71,7 @@ class AnyClosure {
   bool naked_subsets(std::uint32_t house, unsigned sizes);
   bool hidden_subsets(std::uint32_t house, unsigned sizes);
   bool fish();
-  bool fish_of(std::uint32_t digit, const typename AnyBoard<W>::Lines& part, int base, unsigned sizes);
+  bool fish_of(std::uint32_t digit, const Geometry::Part& part, int base, unsigned sizes);
   bool wings();
   bool wings_at(std::uint32_t pivot);
   bool rule_out_seen(std::uint32_t pivot, std::uint32_t first, std::uint32_t second, std::uint64_t digits,

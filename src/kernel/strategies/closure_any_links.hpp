@@ -111,18 +111,17 @@ bool AnyClosure<W>::join(const StrongLink& one, const StrongLink& other, std::ui
 template <int W>
 bool AnyClosure<W>::may_join(std::uint32_t house, std::uint32_t inner, std::uint32_t other,
                              std::uint32_t far_inner) const {
-  using Kind = LinkTables::Kind;
   if (strategies_ & strategy::turbot_fish) return true;
-  const LinkTables& links = board_.links;
-  const Kind kind = links.kinds[house], other_kind = links.kinds[other];
-  if (kind == Kind::other || other_kind == Kind::other) return false;
+  const Geometry& geometry = board_.geometry;
+  const HouseKind kind = board_.houses[house].kind, other_kind = board_.houses[other].kind;
+  if (kind == HouseKind::other || other_kind == HouseKind::other) return false;
   if (kind == other_kind) {
-    const auto& crossing = kind == Kind::row ? links.column_of : links.row_of;
+    const auto& crossing = kind == HouseKind::row ? geometry.column_of : geometry.row_of;
     return (strategies_ & strategy::skyscraper) && crossing[inner] == crossing[far_inner];
   }
   return (strategies_ & strategy::two_string_kite) &&
-         std::ranges::find_first_of(links.boxes_of[inner], links.boxes_of[far_inner]) !=
-             links.boxes_of[inner].end();
+         std::ranges::find_first_of(geometry.boxes_of[inner], geometry.boxes_of[far_inner]) !=
+             geometry.boxes_of[inner].end();
 }
 
 // --- empty rectangles ---
@@ -130,23 +129,19 @@ bool AnyClosure<W>::may_join(std::uint32_t house, std::uint32_t inner, std::uint
 template <int W>
 bool AnyClosure<W>::empty_rectangles_of(std::uint32_t digit) {
   const auto can_take = [&](std::uint32_t cell) { return now_.candidates[cell] >> digit & 1; };
-  for (const auto& rectangle : board_.links.rectangles) {
-    if (std::ranges::any_of(rectangle.corner, can_take) || std::ranges::none_of(rectangle.targets, can_take))
+  for (const auto& crossing : board_.geometry.crossings) {
+    if (std::ranges::any_of(crossing.corner, can_take) || std::ranges::none_of(crossing.targets, can_take))
       continue;
-    for (const std::uint32_t near : rectangle.near) {
-      for (const auto seat : board_.seats[near]) {
-        const HouseDigit& here = house_digit(seat.house, digit);
-        if (board_.links.kinds[seat.house] != rectangle.cross || board_.houses[seat.house].times != 1)
-          continue;
-        if (here.left > 2 || (here.left == 2 && !here.cells.has(seat.index))) continue;
-        links_.clear();
-        add_links(seat.house, digit, links_);
-        for (const StrongLink& link : links_) {
-          if (link.first != near && link.second != near) continue;
-          const std::uint32_t far = link.first == near ? link.second : link.first;
-          for (const std::uint32_t target : rectangle.targets) {
-            if (sees(far, target) && !rule_out(target, bit(digit))) return false;
-          }
+    for (const auto& [near, seat] : crossing.starts) {
+      const HouseDigit& here = house_digit(seat.house, digit);
+      if (here.left > 2 || (here.left == 2 && !here.cells.has(seat.index))) continue;
+      links_.clear();
+      add_links(seat.house, digit, links_);
+      for (const StrongLink& link : links_) {
+        if (link.first != near && link.second != near) continue;
+        const std::uint32_t far = link.first == near ? link.second : link.first;
+        for (const std::uint32_t target : crossing.targets) {
+          if (sees(far, target) && !rule_out(target, bit(digit))) return false;
         }
       }
     }

@@ -6,6 +6,7 @@
 
 #include "common/bits.hpp"
 #include "strategies/closure_any.hpp"
+#include "strategies/coverings.hpp"
 
 namespace cluewright {
 
@@ -81,8 +82,9 @@ bool AnyClosure<W>::fish() {
   if (!sizes) return true;
   for (; changed_for_fish_ && !watch_->look(); changed_for_fish_ &= changed_for_fish_ - 1) {
     const std::uint32_t digit = lowest_bit(changed_for_fish_);
-    for (const auto& lines : board_.parts) {
-      if (!fish_of(digit, lines, 0, sizes) || !fish_of(digit, lines, 1, sizes)) return false;
+    for (const auto& part : board_.geometry.parts) {
+      if (!part.crosses_evenly) continue;
+      if (!fish_of(digit, part, 0, sizes) || !fish_of(digit, part, 1, sizes)) return false;
     }
     // Simpler strategies go first; this digit stays marked as changed.
     if (changed_) return true;
@@ -91,10 +93,9 @@ bool AnyClosure<W>::fish() {
 }
 
 template <int W>
-bool AnyClosure<W>::fish_of(std::uint32_t digit, const typename AnyBoard<W>::Lines& part, int base,
-                            unsigned sizes) {
-  const auto& bases = part.houses[base];
-  const auto& covers = part.houses[1 - base];
+bool AnyClosure<W>::fish_of(std::uint32_t digit, const Geometry::Part& part, int base, unsigned sizes) {
+  const auto& bases = part.lines[base];
+  const auto& covers = part.lines[1 - base];
   const auto& base_of = part.line_of[base];
   const auto& cover_of = part.line_of[1 - base];
   std::vector<std::uint32_t> lines;

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <variant>
 #include <vector>
 
-#include "boards/board_tables.hpp"
-#include "strategies/closure_links.hpp"
-#include "strategies/coverings.hpp"
+#include "boards/geometry.hpp"
+#include "common/bit_set.hpp"
 
 namespace cluewright {
 
@@ -15,46 +15,25 @@ namespace cluewright {
 // house.
 template <int W>
 struct AnyBoard {
-  // A house of a cell, and the cell's index there.
-  struct Seat {
-    std::uint32_t house, index;
-  };
-  // Locked candidates: a digit that is gone from `outside`, cells of this house, is gone from `beyond`, cells
-  // of the other house.
-  struct Overlap {
-    std::uint32_t other;
-    BitSet<W> outside, beyond;
-  };
-  struct House {
-    std::vector<std::uint32_t> cells;
+  struct alignas(64) House {  // so that its place is found by a shift
+    std::span<const std::uint32_t> cells;
     std::uint32_t times;
+    HouseKind kind;
     BitSet<W> all;
-    std::vector<Overlap> overlaps;
+    std::vector<Overlap<W>> overlaps;
   };
 
-  explicit AnyBoard(const BoardTables& board);
+  // CAUTION: looks at the geometry as long as it lives.
+  explicit AnyBoard(const Geometry& of);
 
-  LinkTables links;
+  const Geometry& geometry;
   std::size_t digits;
   std::uint64_t all_digits;
   std::vector<House> houses;
   // For each cell:
-  std::vector<std::vector<Seat>> seats;
-  std::vector<std::vector<std::uint32_t>> peers;      // cells that share a house that holds each digit once
+  std::span<const std::vector<Geometry::Seat>> seats;
+  std::span<const std::vector<std::uint32_t>> peers;
   std::vector<std::vector<std::uint64_t>> peer_bits;  // the same: bit c % 64 of word c / 64 is cell c
-  // For fish: the houses of one part of the board that are rows, and columns; and for each cell of the part
-  // the index of its row, and of its column, among these.
-  struct Lines {
-    std::vector<std::uint32_t> houses[2], line_of[2];
-  };
-  std::vector<Lines> parts;
-
- private:
-  void find_overlaps(std::uint32_t a);
-  BitSet<W> without(std::uint32_t a, std::uint32_t b) const;
-  void find_lines(const BoardTables& board);
-  bool cross_evenly(Lines& lines) const;
-  void find_peers();
 };
 
 extern template struct AnyBoard<1>;
@@ -62,6 +41,6 @@ extern template struct AnyBoard<8>;
 
 // A board of the least width that has room for its houses.
 using ClosureBoard = std::variant<AnyBoard<1>, AnyBoard<8>>;
-ClosureBoard closure_board_of(const BoardTables& board);
+ClosureBoard closure_board_of(const Geometry& geometry);
 
 }  // namespace cluewright

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <span>
 
+#include "boards/candidate.hpp"
+
 namespace cluewright {
 
 // Bit i stands for strategy_names[i].
@@ -57,11 +59,6 @@ constexpr unsigned hidden_sizes(StrategySet set) {
 constexpr unsigned fish_sizes(StrategySet set) {
   return (set >> 10 & 7u) << 2;
 }
-
-// A digit (from 0) that is placed in a cell.
-struct Clue {
-  std::uint32_t cell, digit;
-};
 
 enum class Ending : std::uint8_t { stuck = 0, completed = 1, contradiction = 2 };
 

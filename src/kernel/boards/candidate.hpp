@@ -1,0 +1,16 @@
+// A candidate, which is also how a clue and a placement are told.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace cluewright {
+
+// A digit, from 0, in a cell.
+struct Candidate {
+  std::uint32_t cell, digit;
+
+  friend auto operator<=>(const Candidate&, const Candidate&) = default;
+};
+
+}  // namespace cluewright
