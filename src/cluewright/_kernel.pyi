@@ -342,8 +342,8 @@ class Cube:
     def conflicts(self) -> int:
         """The number of conflicts so far."""
 
-def technique_names() -> list[str]:
-    """The names of the techniques of the rating, in their order."""
+def technique_scale() -> list[tuple[str, int]]:
+    """The techniques of the rating in their order: (name, the least rating of its steps in tenths)."""
 
 def technique_ratings(
     tables: BoardTables, puzzles: Bytes, four_strong_links: bool = False, threads: int = 1, engine: str = "auto"

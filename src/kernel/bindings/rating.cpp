@@ -1,6 +1,7 @@
 // What Python sees of rating/.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -8,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bindings/arrays.hpp"
@@ -75,9 +77,13 @@ nb::tuple technique_way_of(const HeldTables& tables, const Bytes& placed,
 
 void bind_rating(nb::module_& m) {
   m.def(
-      "technique_names",
-      [] { return std::vector<std::string>(technique_names.begin(), technique_names.end()); },
-      "The names of the techniques of the rating, in their order.");
+      "technique_scale",
+      [] {
+        std::vector<std::pair<std::string, int>> scale;
+        for (const auto& [name, tenths] : technique_scale) scale.emplace_back(name, tenths);
+        return scale;
+      },
+      "The techniques of the rating in their order: (name, the least rating of its steps in tenths).");
   m.def("technique_ratings", technique_ratings, "tables"_a, "puzzles"_a, "four_strong_links"_a = false,
         "threads"_a = 1, "engine"_a = "auto",
         "(the highest rating of the steps for each puzzle, in tenths; how its way ends).");

@@ -74,10 +74,7 @@ bool find_fish(RatedPosition<W>& now, int size, TechniqueStep& step) {
       least = bases;
       step.begin_removal(size == 2   ? Technique::x_wing
                          : size == 3 ? Technique::swordfish
-                                     : Technique::jellyfish,
-                         size == 2   ? 32
-                         : size == 3 ? 38
-                                     : 52);
+                                     : Technique::jellyfish);
       std::swap(step.removes, found.removes);
     }
     if (~least) {

@@ -61,8 +61,8 @@ bool find_direct_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& st
           places & ~(third.there & ~shared_with<W>(board.houses[locked.house], third.other));
       if (left == places || !has_one_bit(left)) continue;
       const std::uint32_t cell = board.houses[third.other].cells[lowest_bit(left)];
-      return claiming ? step.to_place(Technique::direct_claiming, 19, cell, locked.digit)
-                      : step.to_place(Technique::direct_pointing, 17, cell, locked.digit);
+      return claiming ? step.to_place(Technique::direct_claiming, cell, locked.digit)
+                      : step.to_place(Technique::direct_pointing, cell, locked.digit);
     }
     return false;
   });
@@ -74,7 +74,7 @@ bool find_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step) {
   return any_locked(now, claiming, false, [&](const Locked<W>& locked) {
     std::uint64_t gone = now.places(locked.crossing.other, locked.digit) & ~locked.crossing.there;
     if (!gone) return false;
-    step.begin_removal(claiming ? Technique::claiming : Technique::pointing, claiming ? 28 : 26);
+    step.begin_removal(claiming ? Technique::claiming : Technique::pointing);
     for (; gone; gone &= gone - 1)
       step.removes.push_back({board.houses[locked.crossing.other].cells[lowest_bit(gone)], locked.digit});
     return true;

@@ -9,6 +9,15 @@ namespace cluewright {
 
 namespace {
 
+constexpr int LAST_VALUE = tenths_of(Technique::last_value);
+constexpr int HIDDEN_SINGLE_BOX = tenths_of(Technique::hidden_single_box);
+constexpr int HIDDEN_SINGLE = tenths_of(Technique::hidden_single_line);  // in any house
+constexpr int NAKED_SINGLE = tenths_of(Technique::naked_single);
+constexpr int POINTING = tenths_of(Technique::pointing);
+constexpr int CLAIMING = tenths_of(Technique::claiming);
+constexpr int HIDDEN_PAIR = tenths_of(Technique::hidden_pair);
+constexpr int HIDDEN_TRIPLET = tenths_of(Technique::hidden_triplet);
+
 // The techniques from naked pairs on, in their order.
 template <int W>
 bool find_step_beyond_locking(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
@@ -68,8 +77,7 @@ TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
   if (!now_.load(puzzle, nullptr)) return rating(Ending::contradiction);
   singles_suffice_ = close_ && now_.unfilled && completes(close_, now_, strategy::hidden_single);
   while (take_singles()) {
-    if (!now_.unfilled || (singles_suffice_ && tenths_ == HIGHEST_OF_HIDDEN))
-      return rating(Ending::completed);
+    if (!now_.unfilled || (singles_suffice_ && tenths_ == HIDDEN_SINGLE)) return rating(Ending::completed);
     if (watch.rings() || !find_step_beyond_singles()) return rating(Ending::stuck);
     tenths_ = std::max<int>(tenths_, step_.tenths);
     if (!now_.apply(step_)) break;
@@ -83,24 +91,25 @@ TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
 // before the last step, so singles alone get no further if it has given none.
 template <int W>
 bool Rater<W>::is_settled() {
-  if (!close_ || tenths_ > 28 || (tenths_ < 28 && !has_single())) return false;
-  const StrategySet singles = strategy::hidden_single | (tenths_ >= 23 ? strategy::naked_single : 0);
-  return completes(close_, now_, singles | (tenths_ >= 28 ? strategy::locked_candidates : 0));
+  if (!close_ || tenths_ > CLAIMING || (tenths_ < CLAIMING && !has_single())) return false;
+  const StrategySet singles =
+      strategy::hidden_single | (tenths_ >= NAKED_SINGLE ? strategy::naked_single : 0);
+  return completes(close_, now_, singles | (tenths_ >= CLAIMING ? strategy::locked_candidates : 0));
 }
 
 template <int W>
 bool Rater<W>::find_step_beyond_singles() {
   const int done = tenths_;
   // Up to the rating that is reached, cheap techniques come first.
-  if (done >= 26 && find_locking(now_, false, step_)) return true;
-  if (done >= 28 && find_locking(now_, true, step_)) return true;
-  if (done < 26 && find_direct_locking(now_, false, step_)) return true;
-  if (done < 28 && find_direct_locking(now_, true, step_)) return true;
-  if (done < 34 && find_direct_hidden_subset(now_, 2, step_)) return true;
-  if (done < 23 && find_naked_single(now_, step_)) return true;
-  if (done < 40 && find_direct_hidden_subset(now_, 3, step_)) return true;
-  if (done < 26 && find_locking(now_, false, step_)) return true;
-  if (done < 28 && find_locking(now_, true, step_)) return true;
+  if (done >= POINTING && find_locking(now_, false, step_)) return true;
+  if (done >= CLAIMING && find_locking(now_, true, step_)) return true;
+  if (done < POINTING && find_direct_locking(now_, false, step_)) return true;
+  if (done < CLAIMING && find_direct_locking(now_, true, step_)) return true;
+  if (done < HIDDEN_PAIR && find_direct_hidden_subset(now_, 2, step_)) return true;
+  if (done < NAKED_SINGLE && find_naked_single(now_, step_)) return true;
+  if (done < HIDDEN_TRIPLET && find_direct_hidden_subset(now_, 3, step_)) return true;
+  if (done < POINTING && find_locking(now_, false, step_)) return true;
+  if (done < CLAIMING && find_locking(now_, true, step_)) return true;
   return find_step_beyond_locking(now_, options_, step_);
 }
 
@@ -110,23 +119,23 @@ template <int W>
 bool Rater<W>::take_singles() {
   for (;;) {
     auto& [in_boxes, in_lines] = now_.lone_places;
-    if (tenths_ < 15 && !now_.full_houses.empty()) {
+    if (tenths_ < HIDDEN_SINGLE && !now_.full_houses.empty()) {
       const std::uint32_t house = now_.full_houses.back();
       now_.full_houses.pop_back();
       if (!has_one_bit(now_.houses[house].empty)) continue;
       const std::uint32_t cell = now_.board().houses[house].cells[lowest_bit(now_.houses[house].empty)];
-      tenths_ = std::max(tenths_, 10);
+      tenths_ = std::max(tenths_, LAST_VALUE);
       if (!now_.place(cell, lowest_bit(now_.digits_of[cell]))) return false;
     } else if (!in_boxes.empty()) {
       const auto found = in_boxes.back();
       in_boxes.pop_back();
-      if (!take_hidden_single(found, 12)) return false;
+      if (!take_hidden_single(found, HIDDEN_SINGLE_BOX)) return false;
     } else if (!in_lines.empty()) {
       const auto found = in_lines.back();
       in_lines.pop_back();
-      if (!take_hidden_single(found, HIGHEST_OF_HIDDEN)) return false;
-      if (singles_suffice_ && tenths_ == HIGHEST_OF_HIDDEN) return true;
-    } else if (tenths_ >= 23 && !now_.lone_cells.empty()) {
+      if (!take_hidden_single(found, HIDDEN_SINGLE)) return false;
+      if (singles_suffice_ && tenths_ == HIDDEN_SINGLE) return true;
+    } else if (tenths_ >= NAKED_SINGLE && !now_.lone_cells.empty()) {
       const std::uint32_t cell = now_.lone_cells.back();
       now_.lone_cells.pop_back();
       if (!now_.placed[cell] && !now_.place(cell, lowest_bit(now_.digits_of[cell]))) return false;
@@ -141,7 +150,7 @@ bool Rater<W>::take_singles() {
 template <int W>
 bool Rater<W>::has_single() const {
   const auto& [in_boxes, in_lines] = now_.lone_places;
-  return !in_boxes.empty() || !in_lines.empty() || (tenths_ >= 23 && !now_.lone_cells.empty());
+  return !in_boxes.empty() || !in_lines.empty() || (tenths_ >= NAKED_SINGLE && !now_.lone_cells.empty());
 }
 
 template <int W>

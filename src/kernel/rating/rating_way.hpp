@@ -46,8 +46,6 @@ class Rater {
   TechniqueRating rate(const std::uint8_t* puzzle, Watch& watch);
 
  private:
-  static constexpr int HIGHEST_OF_HIDDEN = 15;  // the rating of hidden singles in lines
-
   bool take_singles();
   bool has_single() const;
   bool take_hidden_single(const typename RatedPosition<W>::LonePlace& found, int tenths);

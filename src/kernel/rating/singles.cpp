@@ -11,7 +11,7 @@ bool find_hidden_single(RatedPosition<W>& now, TechniqueStep& step) {
     if (!has_one_bit(now.houses[h].empty)) continue;
     const std::uint32_t cell = board.houses[h].cells[lowest_bit(now.houses[h].empty)];
     if (has_one_bit(now.digits_of[cell]))
-      return step.to_place(Technique::last_value, 10, cell, lowest_bit(now.digits_of[cell]));
+      return step.to_place(Technique::last_value, cell, lowest_bit(now.digits_of[cell]));
   }
   for (std::uint32_t h = 0; h < board.houses.size(); ++h) {
     const bool in_box = h < board.first_of[RatingBoard<W>::column];
@@ -19,7 +19,7 @@ bool find_hidden_single(RatedPosition<W>& now, TechniqueStep& step) {
       const std::uint64_t places = now.places(h, d);
       if (!has_one_bit(places)) continue;
       return step.to_place(in_box ? Technique::hidden_single_box : Technique::hidden_single_line,
-                           in_box ? 12 : 15, board.houses[h].cells[lowest_bit(places)], d);
+                           board.houses[h].cells[lowest_bit(places)], d);
     }
   }
   return false;
@@ -29,7 +29,7 @@ template <int W>
 bool find_naked_single(RatedPosition<W>& now, TechniqueStep& step) {
   for (std::uint32_t cell = 0; cell < now.board().cells; ++cell) {
     const std::uint64_t digits = now.digits_of[cell];
-    if (has_one_bit(digits)) return step.to_place(Technique::naked_single, 23, cell, lowest_bit(digits));
+    if (has_one_bit(digits)) return step.to_place(Technique::naked_single, cell, lowest_bit(digits));
   }
   return false;
 }

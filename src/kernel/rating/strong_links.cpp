@@ -242,11 +242,14 @@ class ChainSearch {
     gone.for_each([&](std::size_t cell) { removes_.push_back({static_cast<std::uint32_t>(cell), digit_}); });
     if (tenths == tenths_ && count == step_.removes.size() && removes_ >= step_.removes) return;
     tenths_ = tenths;
-    step_.begin_removal(count_ == 2   ? Technique::two_strong_links
-                        : count_ == 3 ? Technique::three_strong_links
-                                      : Technique::four_strong_links,
-                        tenths);
+    step_.begin_removal(technique(), tenths);
     std::swap(step_.removes, removes_);
+  }
+
+  Technique technique() const {
+    return count_ == 2   ? Technique::two_strong_links
+           : count_ == 3 ? Technique::three_strong_links
+                         : Technique::four_strong_links;
   }
 
   // Two links cost more with a box than with a row and a column; three or four, less.
@@ -257,7 +260,7 @@ class ChainSearch {
       has[link.kind] = true;
       is_grouped |= link.is_grouped;
     }
-    const int base = count_ == 2 ? 40 : count_ == 3 ? 54 : 58;
+    const int base = tenths_of(technique());
     if (is_grouped) return base + 3;
     if (!has[Board::box] && has[Board::row] != has[Board::column]) return base;
     return base + (has[Board::box] == (count_ > 2) ? 1 : 2);

@@ -8,8 +8,7 @@ namespace cluewright {
 
 namespace {
 
-template <class Number>
-Number of_size(int size, Number pair, Number triplet, Number quad) {
+constexpr Technique of_size(int size, Technique pair, Technique triplet, Technique quad) {
   return size == 2 ? pair : size == 3 ? triplet : quad;
 }
 
@@ -59,8 +58,7 @@ bool find_naked_subset(RatedPosition<W>& now, int size, TechniqueStep& step) {
       for (std::uint64_t left = digits; left; left &= left - 1) others |= now.places(h, lowest_bit(left));
       if (!(others &= ~chosen)) return false;
       step.begin_removal(
-          of_size(size, Technique::naked_pair, Technique::naked_triplet, Technique::naked_quad),
-          of_size(size, 30, 36, 50));
+          of_size(size, Technique::naked_pair, Technique::naked_triplet, Technique::naked_quad));
       remove_from(now, h, others, digits, step);
       return true;
     });
@@ -72,8 +70,7 @@ bool find_hidden_subset(RatedPosition<W>& now, int size, TechniqueStep& step) {
   return in_any_house(now, search::hidden(size), 2 * size + 1, [&](std::uint32_t h) {
     return any_hidden(now, h, size, [&](std::uint64_t digits, std::uint64_t cells) {
       step.begin_removal(
-          of_size(size, Technique::hidden_pair, Technique::hidden_triplet, Technique::hidden_quad),
-          of_size(size, 34, 40, 54));
+          of_size(size, Technique::hidden_pair, Technique::hidden_triplet, Technique::hidden_quad));
       remove_from(now, h, cells, ~digits, step);
       return !step.removes.empty();
     });
@@ -90,7 +87,7 @@ bool find_direct_hidden_subset(RatedPosition<W>& now, int size, TechniqueStep& s
         const std::uint64_t places = now.places(h, d), left = places & ~cells;
         if (digits >> d & 1 || left == places || !has_one_bit(left)) continue;
         return step.to_place(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triplet,
-                             size == 2 ? 20 : 25, now.board().houses[h].cells[lowest_bit(left)], d);
+                             now.board().houses[h].cells[lowest_bit(left)], d);
       }
       return false;
     });

@@ -1,11 +1,11 @@
 // The techniques of the rating, and their steps.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "solving/solver.hpp"
+#include "boards/candidate.hpp"
 
 namespace cluewright {
 
@@ -40,22 +40,32 @@ enum class Technique : std::uint8_t {
   four_strong_links,
 };
 
-inline constexpr std::array technique_names = {
-    "last-value",         "hidden-single-box",
-    "hidden-single-line", "direct-pointing",
-    "direct-claiming",    "direct-hidden-pair",
-    "naked-single",       "direct-hidden-triplet",
-    "pointing",           "claiming",
-    "naked-pair",         "x-wing",
-    "hidden-pair",        "naked-triplet",
-    "swordfish",          "hidden-triplet",
-    "two-strong-links",   "xy-wing",
-    "xyz-wing",           "unique-loop",
-    "naked-quad",         "jellyfish",
-    "hidden-quad",        "three-strong-links",
-    "wxyz-wing",          "bug",
-    "four-strong-links",
+// Their names, and the least ratings of their steps, in tenths: what a step is rated by unless its form adds
+// to it.
+struct TechniqueOfScale {
+  const char* name;
+  std::uint8_t tenths;
 };
+inline constexpr TechniqueOfScale technique_scale[] = {
+    {"last-value", 10},         {"hidden-single-box", 12},
+    {"hidden-single-line", 15}, {"direct-pointing", 17},
+    {"direct-claiming", 19},    {"direct-hidden-pair", 20},
+    {"naked-single", 23},       {"direct-hidden-triplet", 25},
+    {"pointing", 26},           {"claiming", 28},
+    {"naked-pair", 30},         {"x-wing", 32},
+    {"hidden-pair", 34},        {"naked-triplet", 36},
+    {"swordfish", 38},          {"hidden-triplet", 40},
+    {"two-strong-links", 40},   {"xy-wing", 42},
+    {"xyz-wing", 44},           {"unique-loop", 45},
+    {"naked-quad", 50},         {"jellyfish", 52},
+    {"hidden-quad", 54},        {"three-strong-links", 54},
+    {"wxyz-wing", 55},          {"bug", 56},
+    {"four-strong-links", 58},
+};
+
+constexpr int tenths_of(Technique technique) {
+  return technique_scale[static_cast<std::size_t>(technique)].tenths;
+}
 
 // A step places one candidate, or it removes some.
 struct TechniqueStep {
@@ -65,9 +75,9 @@ struct TechniqueStep {
   Candidate place{};
   std::vector<Candidate> removes;  // ascending
 
-  bool to_place(Technique by, int rating, std::uint32_t cell, std::uint32_t digit) {
+  bool to_place(Technique by, std::uint32_t cell, std::uint32_t digit) {
     technique = by;
-    tenths = static_cast<std::uint8_t>(rating);
+    tenths = static_cast<std::uint8_t>(tenths_of(by));
     is_placement = true;
     place = {cell, digit};
     removes.clear();
@@ -75,6 +85,7 @@ struct TechniqueStep {
   }
 
   // `removes` follow.
+  void begin_removal(Technique by) { begin_removal(by, tenths_of(by)); }
   void begin_removal(Technique by, int rating) {
     technique = by;
     tenths = static_cast<std::uint8_t>(rating);

@@ -99,7 +99,8 @@ class UniqueLoopSearch {
 
   void look_at_loop(int extra_cells, std::uint64_t extras) {
     const std::size_t length = path_.size();
-    base_ = length == 4 ? 45 : length == 6 ? 46 : length == 8 ? 47 : 50;
+    const int longer = length <= 8 ? static_cast<int>(length) / 2 - 2 : 5;
+    base_ = tenths_of(Technique::unique_loop) + longer;
     if (extra_cells == 0 || base_ > tenths_) return;
     extras_ = extras;
     holders_.clear();

@@ -29,7 +29,7 @@ class GraveSearch {
     }
     if (holders_.empty()) return false;
     if (holders_.size() == 1) {
-      step_.begin_removal(Technique::bug, 56);
+      step_.begin_removal(Technique::bug);
       remove_in_cell(holders_[0], ~extras_);
       return !step_.removes.empty();
     }
@@ -101,7 +101,7 @@ class GraveSearch {
   // Type 2: the extras are one digit.
   bool remove_shared_extra(const Set& seen) {
     const std::uint32_t digit = lowest_bit(extras_);
-    step_.begin_removal(Technique::bug, 57);
+    step_.begin_removal(Technique::bug, tenths_of(Technique::bug) + 1);
     (seen & now_.cells_of[digit]).for_each([&](std::size_t cell) {
       step_.removes.push_back({static_cast<std::uint32_t>(cell), digit});
     });
@@ -114,7 +114,7 @@ class GraveSearch {
     if (holders_.size() != 2 || !board_.peers[holders_[0]].has(holders_[1])) return false;
     const std::uint64_t common = now_.digits_of[holders_[0]] & now_.digits_of[holders_[1]] & ~extras_;
     if (!has_one_bit(common)) return false;
-    step_.begin_removal(Technique::bug, 57);
+    step_.begin_removal(Technique::bug, tenths_of(Technique::bug) + 1);
     for (const std::uint32_t cell : holders_) remove_in_cell(cell, ~(extras_in(cell) | common));
     return !step_.removes.empty();
   }
@@ -145,7 +145,7 @@ class GraveSearch {
     }
     if (holders != holders_.size()) return false;
     const auto conclude = [&](std::uint64_t chosen, std::uint64_t digits) {
-      step_.begin_removal(Technique::bug, 57 + size - 1);
+      step_.begin_removal(Technique::bug, tenths_of(Technique::bug) + size);
       for (std::uint64_t left = others & ~chosen; left; left &= left - 1)
         remove_in_cell(cells[lowest_bit(left)], digits);
       std::sort(step_.removes.begin(), step_.removes.end());

@@ -55,8 +55,7 @@ bool find_wing(RatedPosition<W>& now, int pivot_size, TechniqueStep& step) {
         Set gone = board.peers[seen[i]] & board.peers[seen[j]] & now.cells_of[digit];
         if (pivot_size == 3) gone = gone & board.peers[pivot];
         if (!gone.any()) continue;
-        step.begin_removal(pivot_size == 2 ? Technique::xy_wing : Technique::xyz_wing,
-                           pivot_size == 2 ? 42 : 44);
+        step.begin_removal(pivot_size == 2 ? Technique::xy_wing : Technique::xyz_wing);
         gone.for_each(
             [&](std::size_t cell) { step.removes.push_back({static_cast<std::uint32_t>(cell), digit}); });
         found = true;
@@ -83,7 +82,7 @@ int rating_of(const RatedPosition<W>& now, const Trio<W>& trio) {
     has_three |= has_more_than(now.digits_of[cell], 2);
     has_four |= has_more_than(now.digits_of[cell], 3);
   }
-  return has_three && !has_four ? 56 : 55;
+  return tenths_of(Technique::wxyz_wing) + (has_three && !has_four);
 }
 
 // Keeps the WXYZ-wing with the lowest rating, of these with the most eliminations, of these the least.

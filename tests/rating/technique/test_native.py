@@ -55,8 +55,8 @@ def follow_both(position: Position, options: TechniqueOptions) -> None:
     assert native.ending == (CONTRADICTION if is_contradictory else COMPLETED if twin.is_complete else STUCK)
 
 
-def test_both_have_the_same_techniques() -> None:
-    assert _kernel.technique_names() == [technique.name for technique in TECHNIQUES]
+def test_both_have_the_same_techniques_and_ratings() -> None:
+    assert _kernel.technique_scale() == [(technique.name, technique.lowest) for technique in TECHNIQUES]
 
 
 @pytest.mark.parametrize("board", SMALL, ids=str)

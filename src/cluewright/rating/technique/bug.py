@@ -22,10 +22,10 @@ def bugs(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
         return
     if len(found.extras) == 1:
         ((cell, extras),) = found.extras
-        yield from _step(candidates, found, 56, "type 1", [(1 << cell, candidates.digits_of[cell] & ~extras)])
+        yield from _step(candidates, found, 0, "type 1", [(1 << cell, candidates.digits_of[cell] & ~extras)])
     elif found.digits.bit_count() == 1:
         seen = seen_from_all(candidates.board, found.cells)
-        yield from _step(candidates, found, 57, "type 2", [(seen, found.digits)])
+        yield from _step(candidates, found, 1, "type 2", [(seen, found.digits)])
         yield from _confined(candidates, found)
     else:
         yield from _confined(candidates, found)
@@ -40,7 +40,7 @@ def _confined(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]
     common = candidates.digits_of[one] & candidates.digits_of[other] & ~found.digits
     if common.bit_count() == 1 and candidates.board.peers[one] >> other & 1:
         areas = [(1 << cell, candidates.digits_of[cell] & ~extras & ~common) for cell, extras in found.extras]
-        yield from _step(candidates, found, 57, "type 4", areas)
+        yield from _step(candidates, found, 1, "type 4", areas)
 
 
 def _naked(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]:
@@ -53,13 +53,15 @@ def _naked(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]:
             sets = [candidates.digits_of[cell] for cell in others]
             for chosen, subset in tight_groups(sets, size, size - 1, found.digits):
                 rest = house.cell_bits & ~found.cells & ~bits_of(others[index] for index in chosen)
-                yield from _step(candidates, found, 57 + size - 1, "type 3", [(rest, subset)], house)
+                yield from _step(candidates, found, size, "type 3", [(rest, subset)], house)
 
 
 def _step(
-    candidates: OpenCandidates, found: Bug, tenths: int, form: str, areas: list[Area], *houses: House
+    candidates: OpenCandidates, found: Bug, surcharge: int, form: str, areas: list[Area], *houses: House
 ) -> Iterator[TechniqueStep]:
     removes = candidates.removable(areas)
     if removes:
         cells, digits = cells_in(found.cells), digits_in(found.digits)
-        yield TechniqueStep("bug", tenths, removes=removes, cells=cells, digits=digits, houses=houses, form=form)
+        yield TechniqueStep(
+            "bug", removes=removes, cells=cells, digits=digits, houses=houses, form=form, surcharge=surcharge
+        )

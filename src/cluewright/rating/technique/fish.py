@@ -7,8 +7,8 @@ from ...strategies.fish import directions, union
 from .open_candidates import OpenCandidates, tight_groups
 from .step import TechniqueStep, cells_in
 
-FISH = {2: ("x-wing", 32), 3: ("swordfish", 38), 4: ("jellyfish", 52)}
-"""The names of fish by size, and their ratings in tenths."""
+FISH = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
+"""The names of fish by size."""
 
 
 def fish(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]:
@@ -16,7 +16,6 @@ def fish(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]:
 
     The digit must be missing in 2k or more of the lines: otherwise there is a smaller fish across.
     """
-    name, tenths = FISH[size]
     for bases, covers in sorted(directions(candidates.board), key=lambda lines: lines[0][0].kind):
         for chosen, digit, crossed in _fish_along(candidates, bases, covers, size):
             base_lines = tuple(bases[index] for index in chosen)
@@ -25,8 +24,7 @@ def fish(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]:
             removes = candidates.removable([(cover & ~base, 1 << digit)])
             if removes:
                 yield TechniqueStep(
-                    name,
-                    tenths,
+                    FISH[size],
                     removes=removes,
                     cells=cells_in(base & cover & candidates.places[digit]),
                     digits=(digit + 1,),

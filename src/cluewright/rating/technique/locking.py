@@ -46,7 +46,6 @@ def direct_locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
             if house is not locked.house and left != there and left.bit_count() == 1:
                 yield TechniqueStep(
                     "direct-claiming" if locked.is_claimed else "direct-pointing",
-                    19 if locked.is_claimed else 17,
                     places=((left.bit_length() - 1, locked.digit + 1),),
                     cells=_cells(candidates, locked),
                     digits=(locked.digit + 1,),
@@ -61,7 +60,6 @@ def locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
         if removes:
             yield TechniqueStep(
                 "claiming" if locked.is_claimed else "pointing",
-                28 if locked.is_claimed else 26,
                 removes=removes,
                 cells=_cells(candidates, locked),
                 digits=(locked.digit + 1,),

@@ -136,9 +136,9 @@ def kernel_way(position: Position, options: TechniqueOptions = DEFAULTS) -> Kern
 
 @lru_cache(maxsize=1)
 def _names() -> tuple[str, ...]:
-    from cluewright._kernel import technique_names
+    from cluewright._kernel import technique_scale
 
-    return tuple(technique_names())
+    return tuple(name for name, _ in technique_scale())
 
 
 def _refuse_other_boards(board: Board) -> None:

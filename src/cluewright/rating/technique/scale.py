@@ -81,6 +81,10 @@ TECHNIQUES: tuple[Technique, ...] = (
 """Every technique, in the order of the rating's way."""
 
 
+LOWEST_RATINGS = {technique.name: technique.lowest for technique in TECHNIQUES}
+"""For the name of each technique the least rating of its steps, in tenths."""
+
+
 def technique_named(name: str) -> Technique:
     """The technique of this name."""
     for technique in TECHNIQUES:

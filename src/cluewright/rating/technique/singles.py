@@ -13,14 +13,14 @@ def hidden_singles(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
     for house in houses:
         if candidates.empty_in(house) == 1:
             for cell, digit in _lone_places(candidates, house):
-                yield _placing("last-value", 10, cell, digit, house)
+                yield _placing("last-value", cell, digit, house)
     for house in houses:
         in_box = house.kind in BOXES
         for cell, digit in _lone_places(candidates, house):
             if in_box:
-                yield _placing("hidden-single-box", 12, cell, digit, house)
+                yield _placing("hidden-single-box", cell, digit, house)
             else:
-                yield _placing("hidden-single-line", 15, cell, digit, house)
+                yield _placing("hidden-single-line", cell, digit, house)
 
 
 def _lone_places(candidates: OpenCandidates, house: House) -> Iterator[tuple[Cell, int]]:
@@ -31,9 +31,9 @@ def _lone_places(candidates: OpenCandidates, house: House) -> Iterator[tuple[Cel
             yield here.bit_length() - 1, digit
 
 
-def _placing(technique: str, tenths: int, cell: Cell, digit: int, house: House) -> TechniqueStep:
+def _placing(technique: str, cell: Cell, digit: int, house: House) -> TechniqueStep:
     place = ((cell, digit + 1),)
-    return TechniqueStep(technique, tenths, places=place, cells=(cell,), digits=(digit + 1,), houses=(house,))
+    return TechniqueStep(technique, places=place, cells=(cell,), digits=(digit + 1,), houses=(house,))
 
 
 def naked_singles(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
@@ -42,4 +42,4 @@ def naked_singles(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
         digits = candidates.digits_of[cell]
         if digits.bit_count() == 1:
             (digit,) = digits_in(digits)
-            yield TechniqueStep("naked-single", 23, places=((cell, digit),), cells=(cell,), digits=(digit,))
+            yield TechniqueStep("naked-single", places=((cell, digit),), cells=(cell,), digits=(digit,))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ...boards import Board, Cell, CellBits, Digit, House, Position, bits
 from ...strategies.rule import Candidate, Conclusions
 from ...strategies.words import conclusion_words
-from .scale import rating_words, technique_named
+from .scale import LOWEST_RATINGS, rating_words, technique_named
 from .words import reason
 
 
@@ -15,8 +15,6 @@ class TechniqueStep:
 
     technique: str
     """The name of the technique."""
-    tenths: int
-    """Its rating, in tenths."""
     places: tuple[Candidate, ...] = ()
     """The (cell, digit) pairs that the step places."""
     removes: tuple[Candidate, ...] = ()
@@ -28,6 +26,13 @@ class TechniqueStep:
     houses: tuple[House, ...] = ()
     form: str = ""
     """Which form of the technique this is, where it has several."""
+    surcharge: int = 0
+    """Tenths: what this step is rated above the lowest of its technique."""
+
+    @property
+    def tenths(self) -> int:
+        """Its rating, in tenths."""
+        return LOWEST_RATINGS[self.technique] + self.surcharge
 
     @property
     def title(self) -> str:

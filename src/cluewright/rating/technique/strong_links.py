@@ -13,8 +13,6 @@ from .step import TechniqueStep, cells_in
 
 COUNT_NAMES = {2: "two", 3: "three", 4: "four"}
 """Numbers of links, as the scale names them."""
-BASE = {2: 40, 3: 54, 4: 58}
-"""The rating of links in parallel lines by their number, in tenths."""
 
 
 def strong_links(candidates: OpenCandidates, count: int) -> Iterator[TechniqueStep]:
@@ -37,12 +35,12 @@ def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[Techn
         if removes:
             yield TechniqueStep(
                 f"{COUNT_NAMES[count]}-strong-links",
-                BASE[count] + _surcharge(chain),
                 removes=removes,
                 cells=cells_in(candidates.places[digit] & bases),
                 digits=(digit + 1,),
                 houses=tuple(link.house for link in chain.links),
                 form="grouped" if chain.is_grouped else "",
+                surcharge=_surcharge(chain),
             )
 
 
@@ -53,7 +51,7 @@ def _is_joined_in_houses(layout: Layout, chain: LinkChain) -> bool:
 
 
 def _surcharge(chain: LinkChain) -> int:
-    """What the kinds of the houses add to the rating, in tenths.
+    """What the kinds of the houses add to the rating of links in parallel lines, in tenths.
 
     Two links cost more with a box than with a row and a column; three or four, less.
     """

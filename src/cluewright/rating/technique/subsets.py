@@ -8,12 +8,6 @@ from .step import TechniqueStep, cells_in
 
 SIZE_NAMES = {2: "pair", 3: "triplet", 4: "quad"}
 """Sizes of subsets, as the scale names them."""
-NAKED = {2: 30, 3: 36, 4: 50}
-"""The ratings of naked subsets by size, in tenths."""
-HIDDEN = {2: 34, 3: 40, 4: 54}
-"""The ratings of hidden subsets by size, in tenths."""
-DIRECT_HIDDEN = {2: 20, 3: 25}
-"""The ratings of direct hidden subsets by size, in tenths."""
 
 
 def naked_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]:
@@ -30,7 +24,6 @@ def naked_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueSt
             if removes:
                 yield TechniqueStep(
                     f"naked-{SIZE_NAMES[size]}",
-                    NAKED[size],
                     removes=removes,
                     cells=cells_in(cells),
                     digits=digits_in(digits),
@@ -48,7 +41,6 @@ def hidden_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueS
             if removes:
                 yield TechniqueStep(
                     f"hidden-{SIZE_NAMES[size]}",
-                    HIDDEN[size],
                     removes=removes,
                     cells=cells_in(cells),
                     digits=digits_in(digits),
@@ -68,7 +60,6 @@ def direct_hidden_subsets(candidates: OpenCandidates, size: int) -> Iterator[Tec
                 if not digits >> digit & 1 and there.bit_count() > 1 and left.bit_count() == 1:
                     yield TechniqueStep(
                         f"direct-hidden-{SIZE_NAMES[size]}",
-                        DIRECT_HIDDEN[size],
                         places=((left.bit_length() - 1, digit + 1),),
                         cells=cells_in(cells),
                         digits=digits_in(digits),

@@ -8,10 +8,10 @@ from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups
 from .step import TechniqueStep
 
-BASE = {4: 45, 6: 46, 8: 47}
-"""The ratings of loops by their number of cells, in tenths."""
-LONGER_LOOPS = 50
-"""The rating of longer loops, in tenths."""
+LENGTH_SURCHARGES = {4: 0, 6: 1, 8: 2}
+"""What the number of cells adds to the rating of a loop, in tenths."""
+LONGER_SURCHARGE = 5
+"""What more cells add."""
 MAX_DIGITS = 7
 """The size of the largest subset that a loop is joined to."""
 
@@ -27,18 +27,18 @@ def unique_loops(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
 
 def _typed_steps(candidates: OpenCandidates, loop: Loop) -> Iterator[tuple[int, TechniqueStep]]:
     """The steps of one loop, each with the number of its type."""
-    base = BASE.get(len(loop.cells), LONGER_LOOPS)
+    longer = LENGTH_SURCHARGES.get(len(loop.cells), LONGER_SURCHARGE)
     for kind, surcharge, words, houses, areas in _conclusions(candidates, loop):
         removes = candidates.removable(areas)
         if removes:
             step = TechniqueStep(
                 "unique-loop",
-                base + surcharge,
                 removes=removes,
                 cells=loop.cells,
                 digits=digits_in(loop.pair),
                 houses=houses,
                 form=f"{len(loop.cells)} cells, type {kind}{words}",
+                surcharge=longer + surcharge,
             )
             yield kind, step
 

@@ -12,15 +12,15 @@ from .step import TechniqueStep
 
 def xy_wings(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
     """A pivot of x and y sees a cell of x and z and a cell of y and z: one of the two is z."""
-    return _wings(candidates, "xy-wing", 42, pivot_size=2)
+    return _wings(candidates, "xy-wing", pivot_size=2)
 
 
 def xyz_wings(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
     """A pivot of x, y and z sees a cell of x and z and a cell of y and z: one of the three is z."""
-    return _wings(candidates, "xyz-wing", 44, pivot_size=3)
+    return _wings(candidates, "xyz-wing", pivot_size=3)
 
 
-def _wings(candidates: OpenCandidates, technique: str, tenths: int, pivot_size: int) -> Iterator[TechniqueStep]:
+def _wings(candidates: OpenCandidates, technique: str, pivot_size: int) -> Iterator[TechniqueStep]:
     board, digits_of = candidates.board, candidates.digits_of
     for pivot in bits(candidates.empty):
         look()
@@ -38,7 +38,6 @@ def _wings(candidates: OpenCandidates, technique: str, tenths: int, pivot_size: 
             if removes:
                 yield TechniqueStep(
                     technique,
-                    tenths,
                     removes=removes,
                     cells=(pivot, first, second),
                     digits=(*digits_in((one | other) & ~z), *digits_in(z)),

@@ -18,9 +18,9 @@ def _step(candidates: OpenCandidates, wing: WxyzWing) -> TechniqueStep:
     largest = max(candidates.digits_of[cell].bit_count() for cell in wing.hinge)
     return TechniqueStep(
         "wxyz-wing",
-        56 if largest == 3 else 55,
         removes=candidates.removable(wing.removes),
         cells=wing.cells,
         digits=(*digits_in(wing.digits & ~wing.free), *digits_in(wing.free)),
         form="" if wing.free else "doubly linked",
+        surcharge=1 if largest == 3 else 0,
     )
