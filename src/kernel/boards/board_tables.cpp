@@ -4,20 +4,6 @@
 
 namespace cluewright {
 
-namespace {
-
-// The cell with this index in a house: rows are the houses 0 to 8, then columns, then boxes.
-int classic_cell(int house, int index) {
-  const int number = house % 9;
-  switch (house / 9) {
-    case 0: return number * 9 + index;
-    case 1: return index * 9 + number;
-    default: return (number / 3 * 3 + index / 3) * 9 + number % 3 * 3 + index % 3;
-  }
-}
-
-}  // namespace
-
 std::vector<std::vector<int>> houses_of_cells(const BoardTables& board) {
   std::vector<std::vector<int>> houses(static_cast<std::size_t>(board.cells));
   for (int h = 0; h < board.houses(); ++h) {
@@ -28,12 +14,6 @@ std::vector<std::vector<int>> houses_of_cells(const BoardTables& board) {
 
 bool holds_digits_once(const BoardTables& board) {
   return std::ranges::all_of(board.times, [](std::int32_t times) { return times == 1; });
-}
-
-std::size_t largest_house(const BoardTables& board) {
-  std::size_t most = 0;
-  for (int h = 0; h < board.houses(); ++h) most = std::max(most, board.house(h).size());
-  return most;
 }
 
 bool is_classic(const BoardTables& board) {

@@ -37,8 +37,16 @@ std::vector<std::vector<int>> houses_of_cells(const BoardTables& board);
 // Whether every house holds each digit once.
 bool holds_digits_once(const BoardTables& board);
 
-// The number of cells in the largest house.
-std::size_t largest_house(const BoardTables& board);
+// The cell with this index in a house of the 9x9 board: its rows are the houses 0 to 8, then come its
+// columns, then its boxes.
+constexpr int classic_cell(int house, int index) {
+  const int number = house % 9;
+  switch (house / 9) {
+    case 0: return number * 9 + index;
+    case 1: return index * 9 + number;
+    default: return (number / 3 * 3 + index / 3) * 9 + number % 3 * 3 + index % 3;
+  }
+}
 
 // Whether these are the rows, columns and boxes of the 9x9 board, in this order.
 bool is_classic(const BoardTables& board);

@@ -267,13 +267,8 @@ struct Avx2 {
 
 }  // namespace
 
-Answer solve_classic_avx2(const Query& query, Watch& watch) {
-  return ClassicSearch<Avx2>(query, watch).run();
-}
-
-Answer solve_beside_avx2(const Query& query, const std::uint8_t* known,
-                         std::span<const std::uint32_t> suspects, Watch& watch) {
-  return ClassicSearch<Avx2>(query, watch).run_beside(known, suspects);
+ClassicEngine classic_avx2() {
+  return engine_with<Avx2>();
 }
 
 }  // namespace cluewright
@@ -286,13 +281,8 @@ Answer solve_beside_avx2(const Query& query, const std::uint8_t* known,
 
 namespace cluewright {
 
-Answer solve_classic_avx2(const Query& query, Watch& watch) {
-  return solve_classic_plain(query, watch);
-}
-
-Answer solve_beside_avx2(const Query& query, const std::uint8_t* known,
-                         std::span<const std::uint32_t> suspects, Watch& watch) {
-  return solve_beside_plain(query, known, suspects, watch);
+ClassicEngine classic_avx2() {
+  return classic_plain();
 }
 
 }  // namespace cluewright

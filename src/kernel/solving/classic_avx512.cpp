@@ -108,13 +108,8 @@ struct Avx512 {
 
 }  // namespace
 
-Answer solve_classic_avx512(const Query& query, Watch& watch) {
-  return ClassicSearch<Avx512>(query, watch).run();
-}
-
-Answer solve_beside_avx512(const Query& query, const std::uint8_t* known,
-                           std::span<const std::uint32_t> suspects, Watch& watch) {
-  return ClassicSearch<Avx512>(query, watch).run_beside(known, suspects);
+ClassicEngine classic_avx512() {
+  return engine_with<Avx512>();
 }
 
 }  // namespace cluewright
@@ -127,13 +122,8 @@ Answer solve_beside_avx512(const Query& query, const std::uint8_t* known,
 
 namespace cluewright {
 
-Answer solve_classic_avx512(const Query& query, Watch& watch) {
-  return solve_classic_plain(query, watch);
-}
-
-Answer solve_beside_avx512(const Query& query, const std::uint8_t* known,
-                           std::span<const std::uint32_t> suspects, Watch& watch) {
-  return solve_beside_plain(query, known, suspects, watch);
+ClassicEngine classic_avx512() {
+  return classic_plain();
 }
 
 }  // namespace cluewright

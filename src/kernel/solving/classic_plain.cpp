@@ -116,13 +116,8 @@ struct Plain {
 
 }  // namespace
 
-Answer solve_classic_plain(const Query& query, Watch& watch) {
-  return ClassicSearch<Plain>(query, watch).run();
-}
-
-Answer solve_beside_plain(const Query& query, const std::uint8_t* known,
-                          std::span<const std::uint32_t> suspects, Watch& watch) {
-  return ClassicSearch<Plain>(query, watch).run_beside(known, suspects);
+ClassicEngine classic_plain() {
+  return engine_with<Plain>();
 }
 
 }  // namespace cluewright

@@ -13,6 +13,7 @@
 #include "common/random.hpp"
 #include "common/watch.hpp"
 #include "solving/classic_lanes.hpp"
+#include "solving/classic_solver.hpp"
 #include "solving/solver.hpp"
 
 // CAUTION: the variants are compiled for different processors. Without the unnamed namespace, the linker
@@ -184,6 +185,23 @@ class ClassicSearch {
   // not count. 0 for idle lanes.
   ClassicState weights_;
 };
+
+// CAUTION: functions, not lambdas: GCC does not compile lambdas for the target of a variant.
+template <class V>
+Answer count_with(const Query& query, Watch& watch) {
+  return ClassicSearch<V>(query, watch).run();
+}
+
+template <class V>
+Answer search_beside_with(const Query& query, const std::uint8_t* known,
+                          std::span<const std::uint32_t> suspects, Watch& watch) {
+  return ClassicSearch<V>(query, watch).run_beside(known, suspects);
+}
+
+template <class V>
+ClassicEngine engine_with() {
+  return {count_with<V>, search_beside_with<V>};
+}
 
 }  // namespace
 }  // namespace cluewright

@@ -15,24 +15,6 @@ constexpr std::uint32_t above_rows = first_column << 9;  // the bits that stay 0
 constexpr std::uint32_t box_lefts =
     first_column | first_column << 3 | first_column << 6;  // the leftmost column of each box
 
-using PeersOfCells = std::array<ClassicCells, 81>;
-
-PeersOfCells find_peers() {
-  PeersOfCells peers;
-  for (std::size_t a = 0; a < 81; ++a) {
-    for (std::size_t b = 0; b < 81; ++b) {
-      const bool share_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
-      if (a != b && (a / 9 == b / 9 || a % 9 == b % 9 || share_box)) peers[a].add(b);
-    }
-  }
-  return peers;
-}
-
-const ClassicCells& peers_of(std::size_t cell) {
-  static const PeersOfCells peers = find_peers();
-  return peers[cell];
-}
-
 // For each digit its lane, filled with ones.
 using LanesOfDigits = std::array<std::array<std::uint32_t, ClassicPosition::lanes>, 9>;
 
@@ -101,7 +83,7 @@ const ClassicPosition& ClassicPosition::empty() {
 void ClassicPosition::place_by_law(std::size_t cell, std::size_t digit) {
   const std::size_t band = cell / 27;
   const std::uint32_t here = ClassicCells::bit_of(cell);
-  const ClassicCells& peers = peers_of(cell);
+  const ClassicCells& peers = classic_geometry.peers[cell];
   for (std::size_t b = 0; b < 3; ++b) candidates[b][digit] &= ~peers.band[b];
   for (std::uint32_t& cells : candidates[band]) cells &= ~here;
   candidates[band][digit] |= here;

@@ -6,31 +6,10 @@
 #include <cstdint>
 
 #include "common/simd.hpp"
+#include "strategies/classic_geometry.hpp"
 #include "strategies/closure_rules.hpp"
 
 namespace cluewright {
-
-// A set of cells, with a word for each band. Bit 10 r + c of word b is row r of band b, column c:
-//
-//    31 30 29 28        20 19 18        10  9  8         0
-//   +--+--+--+------------+--+------------+--+------------+
-//   | .  . |0| third row  | 0| second row | 0| first row  |   column 9 has the highest bit of a row
-//   +--+--+--+------------+--+------------+--+------------+
-//
-// The bit above each row stays 0, so additions and subtractions in all three rows at once do not carry into
-// another row.
-struct ClassicCells {
-  std::uint32_t band[3] = {};
-
-  bool has(std::size_t cell) const { return band[cell / 27] & bit_of(cell); }
-  void add(std::size_t cell) { band[cell / 27] |= bit_of(cell); }
-
-  friend ClassicCells operator&(const ClassicCells& a, const ClassicCells& b) {
-    return {{a.band[0] & b.band[0], a.band[1] & b.band[1], a.band[2] & b.band[2]}};
-  }
-
-  static constexpr std::uint32_t bit_of(std::size_t cell) { return 1u << (cell % 27 + cell % 27 / 9); }
-};
 
 // A position: for each digit the cells where it is a candidate, and those where it is placed. A vector
 // register holds one band of all digits. Nine lanes are used, the others stay 0.

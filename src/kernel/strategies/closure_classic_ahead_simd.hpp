@@ -6,7 +6,7 @@
 // The closing after a digit more in a cell, and what the law says of it.
 INLINE Closing with_digit(const Closing& closure, std::size_t cell, std::size_t digit) {
   Closing now = closure;
-  const ClassicCells& peers = peers_of(cell);
+  const ClassicCells& peers = classic_geometry.peers[cell];
   const Digits lane = load(lanes_of[digit]);
   const Part here = Part{} | ClassicCells::bit_of(cell);
   const std::size_t band = cell / 27;
@@ -83,7 +83,7 @@ struct Outlook {
     const Cells& many = closure.strategies & strategy::naked_single ? counted.three : counted.two;
     Digits decided = {};
     for (std::size_t b = 0; b < 3; ++b) {
-      tight.band[b] = peers_of(cell).band[b] & ~(many.band[b] | closure.filled.band[b]);
+      tight.band[b] = classic_geometry.peers[cell].band[b] & ~(many.band[b] | closure.filled.band[b]);
       decided = decided | (closure.candidates.band[b] & tight.band[b]);
     }
     possible = digits_with(around & here);
@@ -103,7 +103,8 @@ struct Outlook {
 
   INLINE static Bands without_peers(const Closing& from, std::size_t cell) {
     Bands own;
-    for (std::size_t b = 0; b < 3; ++b) own.band[b] = from.candidates.band[b] & ~peers_of(cell).band[b];
+    for (std::size_t b = 0; b < 3; ++b)
+      own.band[b] = from.candidates.band[b] & ~classic_geometry.peers[cell].band[b];
     return own;
   }
   INLINE static Bands without_cell(const Closing& from, std::size_t cell) {

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "common/bits.hpp"
+#include "strategies/classic_geometry.hpp"
 #include "strategies/closure_classic.hpp"
 #include "strategies/coverings.hpp"
 
@@ -26,35 +27,6 @@ struct SetOfNine {
     return {static_cast<std::uint16_t>(a.bits | b.bits)};
   }
 };
-
-struct Geometry {
-  std::uint8_t house_cells[27][9];  // rows, columns, boxes
-  ClassicCells house_bits[27];
-  ClassicCells peers[81];
-};
-
-constexpr Geometry make_geometry() {
-  Geometry made{};
-  for (unsigned i = 0; i < 9; ++i) {
-    for (unsigned j = 0; j < 9; ++j) {
-      made.house_cells[i][j] = static_cast<std::uint8_t>(9 * i + j);
-      made.house_cells[9 + i][j] = static_cast<std::uint8_t>(9 * j + i);
-      made.house_cells[18 + i][j] = static_cast<std::uint8_t>((i / 3 * 3 + j / 3) * 9 + i % 3 * 3 + j % 3);
-    }
-  }
-  for (unsigned h = 0; h < 27; ++h) {
-    const auto& cells = made.house_cells[h];
-    for (const unsigned cell : cells) {
-      made.house_bits[h].band[cell / 27] |= ClassicCells::bit_of(cell);
-      for (const unsigned other : cells) {
-        if (other != cell) made.peers[cell].band[other / 27] |= ClassicCells::bit_of(other);
-      }
-    }
-  }
-  return made;
-}
-
-constexpr Geometry geometry = make_geometry();
 
 // The cell that has this bit of a band.
 constexpr unsigned cell_at(unsigned band, unsigned bit) {
@@ -110,10 +82,10 @@ class PatternSearch {
     }
     memory_.subsets = position_;
     for (unsigned h = 0; h < 27; ++h) {
-      const ClassicCells& house = geometry.house_bits[h];
+      const ClassicCells& house = classic_geometry.house_bits[h];
       const bool is_new = (changed.band[0] & house.band[0]) | (changed.band[1] & house.band[1]) |
                           (changed.band[2] & house.band[2]);
-      if (is_new && !subsets_in(geometry.house_cells[h], naked, hidden)) return false;
+      if (is_new && !subsets_in(classic_geometry.house_cells[h], naked, hidden)) return false;
     }
     return true;
   }
@@ -239,7 +211,7 @@ class PatternSearch {
   void wings_at(unsigned pivot, const ClassicCells& few_candidates) {
     unsigned near[20];
     std::size_t count = 0;
-    for_each_cell(few_candidates & geometry.peers[pivot], [&](unsigned cell) {
+    for_each_cell(few_candidates & classic_geometry.peers[pivot], [&](unsigned cell) {
       const bool fits = bit_counts[digits_[cell]] <= 2 && bit_counts[digits_[pivot] | digits_[cell]] <= 3;
       if (fits) near[count++] = cell;
     });
@@ -247,7 +219,8 @@ class PatternSearch {
       for (std::size_t j = 0; j < i; ++j) wing(pivot, near[j], near[i]);
       if ((strategies_ & strategy::xyz_wing) && digits_[near[i]] == digits_[pivot] &&
           is_useful_pair(pivot, near[i])) {
-        for_each_cell(filled_ & geometry.peers[pivot], [&](unsigned first) { wing(pivot, first, near[i]); });
+        for_each_cell(filled_ & classic_geometry.peers[pivot],
+                      [&](unsigned first) { wing(pivot, first, near[i]); });
       }
     }
   }
@@ -257,7 +230,8 @@ class PatternSearch {
     std::uint32_t held = 0;
     for_each_bit(digits_[one], [&](unsigned d) {
       for (unsigned b = 0; b < 3; ++b) {
-        held |= position_.candidates[b][d] & geometry.peers[one].band[b] & geometry.peers[other].band[b];
+        held |= position_.candidates[b][d] & classic_geometry.peers[one].band[b] &
+                classic_geometry.peers[other].band[b];
       }
     });
     return held;
@@ -267,10 +241,10 @@ class PatternSearch {
     const unsigned zs = wing_digits<unsigned>(digits_[pivot], digits_[first], digits_[second], 0x1ff);
     for_each_bit(zs, [&](unsigned z) {
       for (unsigned b = 0; b < 3; ++b) {
-        const std::uint32_t seen =
-            geometry.peers[first].band[b] & geometry.peers[second].band[b] & position_.candidates[b][z];
+        const std::uint32_t seen = classic_geometry.peers[first].band[b] &
+                                   classic_geometry.peers[second].band[b] & position_.candidates[b][z];
         if ((strategies_ & strategy::xy_wing) && !(digits_[pivot] >> z & 1)) rule_out_in(b, z, seen);
-        if (strategies_ & strategy::xyz_wing) rule_out_in(b, z, seen & geometry.peers[pivot].band[b]);
+        if (strategies_ & strategy::xyz_wing) rule_out_in(b, z, seen & classic_geometry.peers[pivot].band[b]);
       }
     });
   }

@@ -7,6 +7,24 @@
 //
 // PART_BYTES is the size of a register, PARTS the number of registers that nine lanes of 32 bits need.
 //
+// A closing is three bands of candidates, three bands of placed digits, and the cells that are filled:
+//
+//               lane 0     lane 1          lane 8     9 to 11 or 15
+//             +----------+----------+    +----------+-------------+
+//   band[0]   | digit 1  | digit 2  | .. | digit 9  | always 0    |   Bands: where each digit can go, or is;
+//   band[1]   | 27 cells | 27 cells |    | 27 cells |             |   across the lanes a cell has its digits
+//   band[2]   |          |          |    |          |             |
+//             +----------+----------+    +----------+-------------+
+//             the same word in every lane                        Cells: of no digit, as the filled ones
+//
+//   close:  singles             hidden ones lane by lane, naked ones   any: place them, apply the law, and
+//              | none            by counting across the lanes               begin again
+//           locked candidates   lane by lane                           any: they are gone; begin again
+//              | none
+//           patterns            in plain code, by find_patterns        any: they are gone; begin again
+//              | none
+//           stuck
+//
 // Every digit has a lane of its own, with a word for each band as drawn in closure_classic.hpp. Counting up
 // to two, "one or more" and "two or more", by OR and AND of whole words is a common trick of bitboard
 // solvers, as is clearing the lowest bit by x & (x - 1), here in the three rows of a word at once.
@@ -374,8 +392,9 @@ struct Closing {
     return any_digit(wrong) == 0;
   }
 
-  // Applies the strategies until nothing changes. `memory_of`: where patterns are looked for.
-  INLINE Ending close(ClassicPosition& memory_of) {
+  // Applies the strategies until nothing changes. `memory_of`: where patterns are looked for. Compiled once,
+  // not in all four functions of a level: that takes twice as long, and the closing is in memory anyway.
+  [[gnu::noinline]] Ending close(ClassicPosition& memory_of) {
     PatternMemory memory;
     while (!is_full()) {
       const Folded columns = fold_bands(candidates);
