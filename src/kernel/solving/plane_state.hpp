@@ -1,4 +1,17 @@
 // A state of the search on planes: where each digit can go, with propagation and undo.
+//
+//   planes_         plane of digit 0     plane of digit 1     ...
+//                 | cells    | lanes   | cells    | lanes   |          as drawn in planes.hpp
+//                   stride_ vectors
+//
+//   pending_  ---place_now---> cuts the digit's plane to what the placement leaves, and the cell's bit from
+//   (candidates to place)      the other planes; every plane that changes is in fresh_
+//   fresh_    ---singles-----> a lane with one bit, a cell in one plane only: pending_ again
+//   changed_  ---locked------> once nothing is pending or fresh: cuts planes, which makes them fresh
+//
+//   marks_          mark 0          mark 1          now
+//   saved_planes_   | d3 | d7       | d3            |       a plane before its first change after a mark
+//   saved_placed_   | placed        | placed        |       undo copies back what lies above the last mark
 #pragma once
 
 #include <cstddef>
@@ -6,6 +19,7 @@
 #include <span>
 #include <vector>
 
+#include "common/bits.hpp"
 #include "solving/planes.hpp"
 #include "solving/solver.hpp"
 
@@ -101,7 +115,7 @@ class PlaneState {
 
   // To be called before a plane changes.
   void change(std::size_t digit) {
-    fresh_ |= std::uint64_t{1} << digit;
+    fresh_ |= bit(digit);
     if (!(saved_ >> digit & 1)) save(digit);
   }
   void save(std::size_t digit);
