@@ -75,6 +75,11 @@ def change(file: Path, lines: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
+SAMPLES = {
+    "A certificate kind": ["tests/verifying/samples.py"],
+    "A command": ["tests/cli/test_commands.py"],
+}
+"""The tests that a recipe touches: to give the generic ones an example, where the catalogue has none to give."""
 LONG = ("A strategy", "A board", "An engine", "A certificate kind", "A command")
 """Recipes whose tests take as long as those of all others. That they can be applied is tested with these."""
 
@@ -139,6 +144,11 @@ def test_every_recipe_of_the_table_is_there() -> None:
     linked = re.findall(r"^\| \[[\w ]+\]\(#([\w-]+)\)", text_of(HOW_IT_IS_BUILT), flags=re.MULTILINE)
     assert linked == [recipe.title.lower().replace(" ", "-") for recipe in recipes()]
     assert set(MIN_TESTS) == {recipe.title for recipe in recipes()}
+
+
+@pytest.mark.parametrize("recipe", recipes(), ids=lambda recipe: recipe.title)
+def test_no_recipe_touches_a_test_but_to_give_it_an_example(recipe: Recipe) -> None:
+    assert [name for name, _, _ in recipe.changes if name.startswith("tests/")] == SAMPLES.get(recipe.title, [])
 
 
 FILES = sorted({name for recipe in recipes() for name, _, _ in recipe.changes if name.endswith(".py")})

@@ -18,8 +18,8 @@ from tools.fuzzing.texts import changed_texts, samples
 from cluewright.characters import fit_for_files
 from cluewright.errors import CluewrightError, NotationError
 from cluewright.notation import Sheet
-from cluewright.notation.programs.catalogue import PROGRAMS
-from cluewright.notation.programs.program import Program
+from cluewright.notation.formats.catalogue import OF_SHEETS
+from cluewright.notation.formats.file_format import SheetFormat
 
 FOLDER = Path("build") / "fuzz"
 MAX_SECONDS = 10.0
@@ -32,7 +32,7 @@ KEPT = 5
 """Findings of a format whose texts are kept."""
 
 
-def ending(program: Program, text: str) -> str:
+def ending(program: SheetFormat, text: str) -> str:
     """What became of a text: `read`, `refused`, or a finding."""
     began = process_time()
     try:
@@ -61,7 +61,7 @@ def ending(program: Program, text: str) -> str:
     return f"took {seconds:.1f} seconds" if seconds > MAX_SECONDS else found
 
 
-def _same_notes(program: Program, sheet: Sheet, again: Sheet) -> bool:
+def _same_notes(program: SheetFormat, sheet: Sheet, again: Sheet) -> bool:
     """Whether the notes that a format has a place for came back, but for blanks and for what no file can hold."""
     names = sheet.notes if program.holds_any_note else sheet.notes.keys() & {*program.notes}
     return all(_bare(sheet.notes[name]) == _bare(again.notes.get(fit_for_files(name), "")) for name in names)
@@ -77,7 +77,7 @@ def peak_bytes() -> int:
     return next(int(line.split()[1]) << 10 for line in status.splitlines() if line.startswith("VmHWM:"))
 
 
-def findings(program: Program, count: int, seed: int, more: list[str]) -> Iterator[tuple[str, str]]:
+def findings(program: SheetFormat, count: int, seed: int, more: list[str]) -> Iterator[tuple[str, str]]:
     """What was found among changed texts, and in which; at the end how the others ended."""
     endings: Counter[str] = Counter()
     for text in islice(changed_texts(program, more, seed), count):
@@ -99,7 +99,7 @@ def main() -> int:
     asked = parser.parse_args()
     more = samples(asked.samples)
     count = 0
-    for program in PROGRAMS:
+    for program in OF_SHEETS:
         if asked.format not in (None, program.name):
             continue
         for number, (found, text) in enumerate(findings(program, asked.texts, asked.seed, more)):

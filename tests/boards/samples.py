@@ -4,20 +4,18 @@ A test takes the list that it needs, and leaves out by size what would take it l
 """
 
 from cluewright.boards import Board, board_named, board_names
-from cluewright.boards.variants import sized_names
+from cluewright.boards.variants import ADDITIONS, sized_names
+from cluewright.wording import alternatives
 
 SIZED = tuple(map(board_named, sized_names()))
 """The boards that the size of a text tells apart."""
+SIZES = alternatives(board.size for board in SIZED)
+"""Their numbers of cells, as errors name them."""
 FAMILY_MEMBERS = ("boxes-5x2", "boxes-5x3", "latin-1", "latin-5", "latin-12", "multifour-2", "jigsaw-6:3")
 """Besides the examples that the catalogue names."""
 WITH_ADDITIONS = (
-    "diagonal",
-    "main-diagonal",
-    "anti-diagonal",
-    "classic+centerdot",
+    *ADDITIONS,
     "centerdot+diagonal",
-    "windoku",
-    "ninecells",
     "windoku+ninecells+anti-diagonal",
     "4x4+windoku",
     "6x6+diagonal",

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.boards.samples import SIZES
 
 from cluewright.boards import (
     Grid,
@@ -17,7 +18,6 @@ from cluewright.errors import CluewrightError, NotationError
 from cluewright.notation import read_grid
 
 FOUR = board_named("4x4")
-SIZES = "16, 36, 64, 81, 100, 144, 256, 324, 369, 625, 1296 or 2401"
 NAMES = ["4x4", "6x6", "classic", "16x16", "36x36", "diagonal"]
 cells_of_four = st.integers(0, FOUR.all_cells)
 

@@ -21,8 +21,7 @@ from cluewright.cli.choices import OF_COMMAND, OPTIONS, Choices, choices_of
 from cluewright.cli.commands.catalogue import COMMANDS, command_app
 from cluewright.cli.completing import completion, shortened, words_of
 from cluewright.cli.shells import SHELLS, script
-from cluewright.notation import FORMATS
-from cluewright.notation.programs.catalogue import PROGRAMS
+from cluewright.notation.formats.catalogue import FORMATS
 from cluewright.strategies import STRATEGIES
 
 LIBRARY = {name.removeprefix("library ") for name in COMMANDS if name.startswith("library ")}
@@ -89,7 +88,7 @@ def test_what_is_offered_is_taken() -> None:
 
 
 def test_names_of_every_kind_are_offered() -> None:
-    assert {*completion(["convert", "--as", ""]).words} == {form.name for form in (*FORMATS, *PROGRAMS)}
+    assert {*completion(["convert", "--as", ""]).words} == {form.name for form in FORMATS}
     assert {*completion(["solve", "--board", ""]).words} >= {*sized_names()}
     assert {*completion(["explain", "--strategies", ""]).words} >= {strategy.name for strategy in STRATEGIES}
     assert "starvation" in completion(["find", "--engine", ""]).words

@@ -8,8 +8,8 @@ from tests.cli.runs import CLASHING, CLASSIC, CLASSIC_SOLUTION, SEVERAL, SMALL, 
 
 import cluewright as cw
 from cluewright.cli.running import Exit
-from cluewright.notation.programs.catalogue import PROGRAMS
-from cluewright.notation.programs.program import Program
+from cluewright.notation.formats.catalogue import OF_SHEETS
+from cluewright.notation.formats.file_format import SheetFormat
 from cluewright.notation.sheet import Sheet
 
 GAME = f":0000:x:+{CLASSIC}:113:::"
@@ -22,8 +22,8 @@ def file_of(folder: Path, text: str, name: str = "puzzles.txt") -> str:
     return str(path)
 
 
-@pytest.mark.parametrize("program", PROGRAMS, ids=str)
-def test_every_command_reads_the_file_and_the_text_of_every_format(program: Program, tmp_path: Path) -> None:
+@pytest.mark.parametrize("program", OF_SHEETS, ids=str)
+def test_every_command_reads_the_file_and_the_text_of_every_format(program: SheetFormat, tmp_path: Path) -> None:
     sheet = Sheet(cw.read_grid(CLASSIC), notes={"rating": "7.2"})
     text = "\n".join(program.checked_lines([sheet]))
     for call in ([file_of(tmp_path, text + "\n")], [text]):
@@ -34,8 +34,8 @@ def test_every_command_reads_the_file_and_the_text_of_every_format(program: Prog
     assert (done.code, done.out.strip(), done.err) == (0, CLASSIC_SOLUTION, "")
 
 
-@pytest.mark.parametrize("program", PROGRAMS, ids=str)
-def test_what_is_written_is_converted_back(program: Program, tmp_path: Path) -> None:
+@pytest.mark.parametrize("program", OF_SHEETS, ids=str)
+def test_what_is_written_is_converted_back(program: SheetFormat, tmp_path: Path) -> None:
     source = f'{{"cluewright":1,"board":"classic","puzzle":"{CLASSIC}","notes":{{"rating":"7.2"}}}}'
     name = str(tmp_path / "written.txt")
     assert run("convert", source, "--as", program.name, "--to", name).out == f"{name}\n"

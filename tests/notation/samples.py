@@ -6,8 +6,8 @@ from dataclasses import replace
 from tests.boards.samples import SIZED, WITH_HOLES
 
 from cluewright.boards import Board, Grid, Position, bits, board_named
-from cluewright.notation import FORMATS
-from cluewright.notation.detect import OwnFormat
+from cluewright.notation.formats.file_format import AnyCellFormat
+from cluewright.notation.formats.own.catalogue import OF_CELLS
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 TWICE = board_named({"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4, "name": "twice"})
@@ -17,11 +17,11 @@ JIGSAW = board_named({"size": 4, "regions": [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1,
 NAMED = SIZED
 BOARDS = (*NAMED, *WITH_HOLES, board_named("diagonal"), board_named("multifour-2"), TWICE, LATIN, SINGLE, JIGSAW)
 SMALL = tuple(board for board in BOARDS if board.size <= 256)
-GRID_FORMATS = tuple(form for form in FORMATS if form.name in ("line", "rows", "numbers"))
-POSITION_FORMATS = tuple(form for form in FORMATS if form not in GRID_FORMATS)
+GRID_FORMATS = tuple(form for form in OF_CELLS if not form.holds_positions)
+POSITION_FORMATS = tuple(form for form in OF_CELLS if form.holds_positions)
 
 
-def holds(form: OwnFormat, board: Board) -> bool:
+def holds(form: AnyCellFormat, board: Board) -> bool:
     """Whether a format can describe positions of this board."""
     if form.name == "placed-line":
         return max(board.digits, board.rows, board.columns) <= 9

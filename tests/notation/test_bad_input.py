@@ -6,17 +6,20 @@ from collections.abc import Callable
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from tests.boards.samples import SIZED, SIZES
 from tests.notation.samples import CLASSIC, GRID_FORMATS, SINGLE, SMALL, holds, some_position
 
 from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.grid import SYMBOLS
 from cluewright.errors import CluewrightError, NotationError
-from cluewright.notation import FORMATS, format_named, read_grid, read_position, write
-from cluewright.notation.detect import OwnFormat
+from cluewright.notation import format_named, read_grid, read_position, write
+from cluewright.notation.formats.catalogue import FORMATS
+from cluewright.notation.formats.file_format import AnyCellFormat
+from cluewright.notation.formats.own.catalogue import OF_CELLS
+from cluewright.wording import alternatives
 
-SIZES = "16, 36, 64, 81, 100, 144, 256, 324, 369, 625, 1296 or 2401"
-CANDIDATE_COUNTS = "64, 216, 512, 729, 1000, 1728, 2916, 3321, 4096, 15625, 46656 or 117649"
-WIDTHS = "4, 6, 8, 9, 10, 12, 16, 18, 21, 25, 36 or 49"
+CANDIDATE_COUNTS = alternatives(board.size * board.digits for board in SIZED)
+WIDTHS = alternatives(board.columns for board in SIZED)
 START = Position.start(Grid.parse(CLASSIC))
 ROWS = write(CLASSIC, "rows")
 MARKS = write(START, "pencilmarks")
@@ -174,13 +177,13 @@ def test_a_position_in_play_is_no_grid(text: str, words: str) -> None:
 
 
 def test_an_unknown_format_is_refused() -> None:
-    names = "candidates, line, rows, numbers, placed-line, pencilmarks, sdk, .*"
+    names = ", ".join(map(str, FORMATS))
     with pytest.raises(CluewrightError, match=rf"^expected a format \({names}\), got 'xml'$"):
         format_named("xml")
 
 
-@pytest.mark.parametrize("form", FORMATS, ids=str)
-def test_the_void_position_is_not_written(form: OwnFormat) -> None:
+@pytest.mark.parametrize("form", OF_CELLS, ids=str)
+def test_the_void_position_is_not_written(form: AnyCellFormat) -> None:
     with pytest.raises(CluewrightError, match=r"^expected a position of a game, got the void position$"):
         write(Position.void(board_named("4x4")), form)
 
@@ -215,7 +218,7 @@ def refusal(read: Callable[..., object], *arguments: object) -> str | None:
 
 def check_refusals(text: str, board: Board | None) -> None:
     refusals = [refusal(read, text, board) for read in (read_position, read_grid)]
-    refusals += [refusal(form.read, text, board, SYMBOLS) for form in FORMATS]
+    refusals += [refusal(form.read, text, board, SYMBOLS) for form in OF_CELLS]
     for words in refusals:
         assert words is None or re.search(r"expected .*got ", words, re.DOTALL), words
 
@@ -232,11 +235,11 @@ def test_any_text_is_read_or_refused_in_words(text: str, board: Board | None) ->
 edits = st.lists(st.tuples(st.floats(0, 1), st.integers(0, 3), st.text(alphabet, max_size=3)), min_size=1, max_size=4)
 
 
-@pytest.mark.parametrize("form", FORMATS, ids=str)
+@pytest.mark.parametrize("form", OF_CELLS, ids=str)
 @given(board=st.sampled_from(SMALL), seed=st.integers(0, 10**9), changes=edits, named=st.booleans())
 @settings(max_examples=60)
 def test_a_damaged_text_is_read_or_refused_in_words(
-    form: OwnFormat, board: Board, seed: int, changes: list[tuple[float, int, str]], named: bool
+    form: AnyCellFormat, board: Board, seed: int, changes: list[tuple[float, int, str]], named: bool
 ) -> None:
     assume(holds(form, board))
     position = some_position(board, seed)

@@ -13,12 +13,10 @@ from tests.notation.samples import JIGSAW, TWICE, same_candidates, some_grid, so
 from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.grid import SYMBOLS
 from cluewright.errors import CluewrightError
-from cluewright.notation import FORMATS, Sheet
-from cluewright.notation.converting import lines_of
-from cluewright.notation.detect import AnyFormat
-from cluewright.notation.format import Format
+from cluewright.notation import Sheet
+from cluewright.notation.formats.catalogue import FORMATS
+from cluewright.notation.formats.file_format import CellFormat, FileFormat, SheetFormat
 from cluewright.notation.geometry import cells_of_houses
-from cluewright.notation.programs.catalogue import PROGRAMS
 
 OWN_BOARDS = (
     *WITH_HOLES,
@@ -67,26 +65,27 @@ def sheets(board: Board) -> tuple[Sheet, ...]:
     return tuple(made(board) for made in SHEETS.values()) if board.size <= MAX_CELLS else (Sheet.of(in_play(board)),)
 
 
-def written(form: AnyFormat, sheet: Sheet) -> tuple[str, str]:
+def written(form: FileFormat, sheet: Sheet) -> tuple[str, str]:
     """What a format writes, and why it does not."""
     try:
-        return "\n".join(lines_of([sheet], form)), ""
+        return "\n".join(form.checked_lines([sheet])), ""
     except CluewrightError as error:
         return "", str(error)
 
 
-def check(form: AnyFormat, sheet: Sheet) -> None:
+def check(form: FileFormat, sheet: Sheet) -> None:
     """Hold that a format writes a sheet so that it is read again, or refuses it in words."""
     text, refusal = written(form, sheet)
     if refusal:
         assert re.search("expected .*got ", refusal, re.DOTALL), refusal
         return
-    if isinstance(form, Format):
+    if isinstance(form, CellFormat):
         again, wanted = form.read(text, sheet.board, SYMBOLS), form.takes(sheet.thing)
         if form.name == "candidates" and isinstance(wanted, Position):
             wanted = same_candidates(wanted)
         assert again == wanted
         return
+    assert isinstance(form, SheetFormat)
     read = form.only(text, None)
     assert cells_of_houses(read.board) == cells_of_houses(sheet.board)
     assert (read.puzzle.digits, read.digits) == (sheet.puzzle.digits, sheet.digits)
@@ -99,7 +98,7 @@ def check(form: AnyFormat, sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=str)
-@pytest.mark.parametrize("form", [*FORMATS, *PROGRAMS], ids=str)
-def test_what_is_written_is_read_again_or_is_refused_in_words(form: AnyFormat, board: Board) -> None:
+@pytest.mark.parametrize("form", FORMATS, ids=str)
+def test_what_is_written_is_read_again_or_is_refused_in_words(form: FileFormat, board: Board) -> None:
     for sheet in sheets(board):
         check(form, sheet)

@@ -9,11 +9,11 @@ from tools.fuzzing.odd_texts import ODD_TEXTS
 from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.errors import CluewrightError
 from cluewright.notation import Sheet
+from cluewright.notation.formats.file_format import SheetFormat
+from cluewright.notation.formats.foreign import penpa, sudokupad
+from cluewright.notation.formats.foreign.fpuzzles import ADDRESS
 from cluewright.notation.packing import deflate, lzstring
 from cluewright.notation.packing.links import escaped
-from cluewright.notation.programs import penpa, sudokupad
-from cluewright.notation.programs.fpuzzles import ADDRESS
-from cluewright.notation.programs.program import Program
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -26,7 +26,7 @@ SYMBOLS += "\x1b\x9b\x85\u2028\u202e\ufffe\ud800"  # heeded by terminals, and he
 NUMBERS = ("-1", "0", "1e9", "99999999999999999999", "null", "[]", "{}", "true", '""', "1.5", "NaN")
 
 
-def right_texts(program: Program) -> list[str]:
+def right_texts(program: SheetFormat) -> list[str]:
     """Texts that this program writes, for several boards, at the start and in play."""
     solution = Grid.parse(SOLUTION)
     notes = {"title": "A heart", "author": "Me", "rating": "7.2", "folder": "All", "level": "easy"}
@@ -139,7 +139,7 @@ def _shortened(text: str, others: list[str], chance: Random) -> str:
 EDITS = (_cut, _doubled, _misspelt, _misspelt, _renumbered, _renumbered, _mixed, _shortened)
 
 
-def changed_texts(program: Program, more: list[str], seed: int) -> Iterator[str]:
+def changed_texts(program: SheetFormat, more: list[str], seed: int) -> Iterator[str]:
     """Ever more changed texts, the same for the same seed."""
     chance = Random(f"{program} {seed}")
     texts = [*right_texts(program), *(text for text in more if program.seems(text.strip()))]

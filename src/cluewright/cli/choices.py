@@ -70,10 +70,9 @@ def _solving_engines() -> Names:
 
 
 def _formats() -> Names:
-    from ..notation import FORMATS
-    from ..notation.programs.catalogue import PROGRAMS
+    from ..notation.formats.catalogue import FORMATS
 
-    return {form.name: form.help for form in (*FORMATS, *PROGRAMS)}
+    return {form.name: form.help for form in FORMATS}
 
 
 def _export_forms() -> Names:

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
 from ..errors import CluewrightError, NotationError
-from ..notation.detect import is_of_program
+from ..notation.detect import is_no_cells
 from ..notation.plain_lines import PlainLines, may_have_plain_lines, plain_lines
 from ..wording import plural
 from .readers import NumberedTexts, Reader
@@ -218,7 +218,7 @@ def _from_text(argument: str, name: str, reader: Reader) -> Iterator[Entry]:
         return (Entry(text, f"{name}, line {number}") for number, text in found)
     text = found[0][1] if found else argument
     problem = ""
-    if len(lines) < 2 and not is_of_program(argument) and (why := reader.problem_with(text)):
+    if len(lines) < 2 and not is_no_cells(argument) and (why := reader.problem_with(text)):
         if FILE_NAME.fullmatch(argument):
             problem = f"{argument}: there is no such file"
         elif POSSIBLE_FILE_NAME.fullmatch(argument):

@@ -11,7 +11,7 @@ from ..boards.drawn import cell_lines, is_border, named_boards, tidy_lines
 from ..boards.mask import with_dots
 from ..errors import CluewrightError, NotationError
 from ..notation import Sheet, read_blocks, read_grid, read_lines, read_position
-from ..notation.detect import program_for
+from ..notation.detect import recognized_in
 from ..notation.documents import opened
 from ..notation.texts import sheet_of
 
@@ -197,7 +197,7 @@ def sheet_parser(command: str, board: Board | None) -> Callable[[str], Sheet]:
 
     def parse(text: str) -> Sheet:
         grid = grid_of(text)
-        return sheet_of(text, board) if program_for(text) else Sheet(grid)
+        return sheet_of(text, board) if recognized_in(text) else Sheet(grid)
 
     return parse
 

@@ -17,8 +17,8 @@ from ..explaining import Path
 from ..explaining.walking import WordedStep
 from ..notation import Sheet
 from ..notation.detect import standing
+from ..notation.formats.own.json_lines import JSON, VERSION, VERSION_KEY, is_printed, plain_of
 from ..notation.packing.json_text import as_list, as_number, as_object, as_text, compact, parsed
-from ..notation.programs.own import OWN, VERSION, VERSION_KEY, is_printed, plain_of
 from ..notation.texts import as_thing
 from ..strategies import Mark, Step, chosen_strategies
 from ..values import shortened
@@ -99,8 +99,8 @@ def from_json(text: str) -> Thing:
     if VERSION_KEY in said and "outcome" in said:
         return _outcome(said, text)
     if VERSION_KEY in said and "path" in said:
-        return _path(OWN.only(text, None), as_object(said["path"], f"{WHAT}, path"))
-    return _mask(said) if "mask" in said and "puzzle" not in said else OWN.only(text, None).thing
+        return _path(JSON.only(text, None), as_object(said["path"], f"{WHAT}, path"))
+    return _mask(said) if "mask" in said and "puzzle" not in said else JSON.only(text, None).thing
 
 
 def _mask(said: Mapping[str, Any]) -> Mask:
@@ -180,7 +180,7 @@ def _outcome(said: Mapping[str, Any], text: str) -> Found | Impossible | Undecid
     engine = as_text(said.get("engine"), f"{WHAT}, engine")
     effort, kind = _effort(said), said["outcome"]
     if kind == "found":
-        puzzle = OWN.only(text, question.board).puzzle
+        puzzle = JSON.only(text, question.board).puzzle
         if not question.fits(puzzle):
             raise NotationError(f"{WHAT}: expected a puzzle with clues in the cells of the mask, got another")
         apart = said.get("apart")

@@ -1,15 +1,14 @@
-"""WRITTEN: grids and positions as texts, with one file per format."""
+"""WRITTEN: grids and positions as texts, with one file per format in formats/."""
 
 from .converting import convert
-from .detect import FORMATS, detect, format_named
+from .detect import detect, format_named
 from .files import read_blocks, read_lines
-from .format import Format
+from .formats.file_format import FileFormat
 from .sheet import Sheet
 from .texts import grid_of, read_grid, read_position, read_sheets, write
 
 __all__ = [
-    "FORMATS",
-    "Format",
+    "FileFormat",
     "Sheet",
     "convert",
     "detect",

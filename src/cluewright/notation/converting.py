@@ -1,29 +1,22 @@
 """From one format to another: what a text says is written anew, and nothing that belongs to the puzzle is lost."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from ..boards import BoardLike, Grid, GridLike, Position, is_one
 from ..boards.decoding import text_in
-from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError
 from ..values import flag, parts_of, shortened
-from .detect import AnyFormat, format_named
-from .format import Format
+from .detect import format_named
+from .formats.file_format import FileFormat
 from .sheet import Sheet
 from .texts import as_thing, each_sheet
-
-DRAWN = ("rows", "numbers", "pencilmarks")
-"""The formats of several lines, between which a blank one stands."""
-SOLUTION = "solution"
-OWN = "json"
-"""The name of the format that holds everything."""
 
 
 def convert(
     source: GridLike | Position | Sheet | Path | Iterable[Sheet],
-    to: "str | AnyFormat",
+    to: "str | FileFormat",
     board: BoardLike | None = None,
     *,
     clues_only: bool = False,
@@ -50,7 +43,7 @@ def convert(
             raise CluewrightError(f"{name}: expected a text, got {shortened(text)}")
     wants_clues = flag("clues_only", clues_only)
     sheets = (changed(sheet, wants_clues, more) for sheet in _sheets(source, board))
-    return "\n".join(lines_of(sheets, form))
+    return "\n".join(form.checked_lines(sheets))
 
 
 def _sheets(source: object, board: BoardLike | None) -> Iterator[Sheet]:
@@ -82,39 +75,3 @@ def changed(sheet: Sheet, clues_only: bool, notes: dict[str, str]) -> Sheet:
     if clues_only:
         sheet = replace(sheet, puzzle=sheet.grid, play=None)
     return replace(sheet, notes={**sheet.notes, **notes}) if notes else sheet
-
-
-def lines_of(sheets: Iterable[Sheet], form: AnyFormat) -> Iterator[str]:
-    """The lines of a text with all sheets."""
-    if not isinstance(form, Format):
-        yield from form.checked_lines(sheets)
-        return
-    for number, sheet in enumerate(sheets):
-        if number and form.name in DRAWN:
-            yield ""
-        if sheet.gives_candidates and not _holds_positions(form):
-            raise CluewrightError(f"{form}: expected a puzzle whose clues are all of it, got one that gives candidates")
-        yield from form.written(sheet.thing, SYMBOLS).split("\n")
-
-
-def _holds_positions(form: AnyFormat) -> bool:
-    return form.name in ("placed-line", "pencilmarks", "candidates")
-
-
-def is_for_lines(form: AnyFormat) -> bool:
-    """Whether each puzzle is written by itself, so that one that cannot be written keeps no other from being."""
-    return isinstance(form, Format) or form.is_line
-
-
-def holds_several(form: AnyFormat) -> bool:
-    """Whether a file in this format may have several puzzles."""
-    return isinstance(form, Format) or form.holds_several
-
-
-def left_out(sheet: Sheet, form: AnyFormat) -> Sequence[str]:
-    """The notes of a sheet, and `solution`, that a format has no place for."""
-    if isinstance(form, Format):
-        return [*sheet.notes, *([SOLUTION] if sheet.solution else []), *sheet.more]
-    notes = [] if form.holds_any_note else [name for name in sheet.notes if name not in form.notes]
-    more = [] if form.name == OWN else list(sheet.more)
-    return [*notes, *([SOLUTION] if sheet.solution and not form.holds_solution else []), *more]

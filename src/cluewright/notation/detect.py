@@ -1,75 +1,64 @@
-"""The catalogue of formats, and the detection of the format of a text."""
+"""The format of a text: detected, or named."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from ..boards import Board, Grid, Position
+from ..boards import Board
 from ..boards.decoding import BYTE_ORDER_MARK
 from ..boards.drawn import cell_lines, commonest, named_boards, tidy
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 from ..values import in_short, is_among
-from .candidates import CANDIDATES
-from .format import Format, Thing
+from .formats.file_format import AnyCellFormat, FileFormat
+from .formats.own.candidates import CANDIDATES
+from .formats.own.catalogue import OF_CELLS
+from .formats.own.line import LINE
+from .formats.own.numbers import LONGEST_NUMBER, NUMBERS, number_lines
+from .formats.own.pencilmarks import PENCILMARKS
+from .formats.own.placed_line import PLACED_LINE
+from .formats.own.rows import ROWS
+from .formats.recognizing import recognized, with_link_alone
 from .layout import quoted
-from .line import LINE
-from .numbers import LONGEST_NUMBER, NUMBERS, number_lines
-from .pencilmarks import PENCILMARKS
-from .placed_line import PLACED_LINE
-from .programs.telling import program_of, with_link_alone
-from .rows import ROWS
+from .things import Thing
 
 if TYPE_CHECKING:
-    from .programs.program import Program
-
-AnyFormat: TypeAlias = "Format[Grid] | Format[Position] | Program"
-OwnFormat = Format[Grid] | Format[Position]
-FORMATS: tuple[OwnFormat, ...] = (CANDIDATES, LINE, ROWS, NUMBERS, PLACED_LINE, PENCILMARKS)
-"""The formats of cells, in the order in which `detect` tries them, after those of other programs.
-
-A text that can be read in two formats means the same in both, with two exceptions:
-
-- 64 characters may be candidates of a 4x4 board or an 8x8 grid: `told_apart` in candidates.py decides.
-- Tokens like `12` in every cell of a board with more than 9 digits may be numbers or, if none is 10 or 11, pencilmarks
-  without a letter. Such pencilmarks could never be completed, so the tokens are read as numbers.
-"""
-
-
-def program_for(text: str) -> "Program | None":
-    """The other program in whose format a text can only be meant."""
-    return program_of(standing(text))
-
+    from .formats.file_format import SheetFormat
 
 OF_PROGRAMS = ("<", "{", "http://", "https://")
 """How texts begin that are no cells."""
 
 
-def is_of_program(text: str) -> bool:
-    """Whether a text can only be meant in the format of another program, though perhaps of an unknown one."""
-    return standing(text).startswith(OF_PROGRAMS) or program_for(text) is not None
+def recognized_in(text: str) -> "SheetFormat | None":
+    """The format in which alone a text can be meant, apart from blanks, and from words around a link."""
+    return recognized(standing(text))
 
 
-def format_named(name: "str | AnyFormat") -> AnyFormat:
+def is_no_cells(text: str) -> bool:
+    """Whether a text can only be meant in a format of sheets, though perhaps in one that is not known."""
+    return standing(text).startswith(OF_PROGRAMS) or recognized_in(text) is not None
+
+
+def format_named(name: "str | FileFormat") -> FileFormat:
     """The format with this name.
 
     >>> format_named("pencilmarks").help
     'rows of cells that show their candidates: 237, a clue 5, a placed +5, an open 5? or ?'
     """
-    if isinstance(name, Format):
+    if isinstance(name, FileFormat):
         return name
-    for own in FORMATS:
+    for own in OF_CELLS:
         if is_among(name, [own.name]):
             return own
-    from .programs.catalogue import PROGRAMS
+    from .formats.catalogue import FORMATS
 
-    for form in PROGRAMS:
-        if name is form or is_among(name, [form.name]):
+    for form in FORMATS:
+        if is_among(name, [form.name]):
             return form
-    names = ", ".join(form.name for form in (*FORMATS, *PROGRAMS))
+    names = ", ".join(form.name for form in FORMATS)
     raise CluewrightError(f"expected a format ({names}), got {in_short(name)}")
 
 
-def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> AnyFormat:
+def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> FileFormat:
     """The format that a text is in: the first one that can read all of it.
 
     If there is none, the error is that of the format which the text resembles most.
@@ -80,15 +69,15 @@ def detect(text: str, board: Board | None = None, symbols: str = SYMBOLS) -> Any
     return detected(text, board, symbols)[0]
 
 
-def detected(text: str, board: Board | None, symbols: str) -> tuple[AnyFormat, Thing]:
+def detected(text: str, board: Board | None, symbols: str) -> tuple[FileFormat, Thing]:
     """The format that a text is in, and the grid or position that it describes."""
-    if program := program_for(text):
-        return program, program.only(standing(text), board).thing
-    for form in FORMATS:
+    if known := recognized_in(text):
+        return known, known.only(standing(text), board).thing
+    for form in OF_CELLS:
         thing = form.tried(text, board, symbols)
         if thing is not None:
             return form, thing
-    if is_of_program(text):
+    if is_no_cells(text):
         raise NotationError(f"expected a file or a link of a program that is known, got {quoted(standing(text))}")
     closest = resembled(text, board)
     # This raises, except for candidates that `told_apart` took for a grid and that no format of grids could read.
@@ -96,11 +85,11 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[AnyFormat, T
 
 
 def standing(text: str) -> str:
-    """The text as the formats of other programs begin and end: without blanks, and words around a link."""
+    """The text as the formats of sheets begin and end: without blanks, and words around a link."""
     return with_link_alone(text.strip().removeprefix(BYTE_ORDER_MARK).strip())
 
 
-def resembled(text: str, board: Board | None = None) -> OwnFormat:
+def resembled(text: str, board: Board | None = None) -> AnyCellFormat:
     """The format in which an unreadable text was probably meant to be."""
     lines = cell_lines(text)
     if not lines:
@@ -139,7 +128,7 @@ def _are_short(tokens: Sequence[str]) -> bool:
     return sum(len(token) > LONGEST_NUMBER for token in tokens) * 10 <= len(tokens)
 
 
-def _resembled_tokens(tokens: Sequence[str], has_commas: bool) -> OwnFormat:
+def _resembled_tokens(tokens: Sequence[str], has_commas: bool) -> AnyCellFormat:
     """Tell groups of candidates, numbers and pencilmarks from each other."""
     lengths = [len(token) for token in tokens]
     if commonest(lengths) > LONGEST_NUMBER and "." in "".join(tokens):

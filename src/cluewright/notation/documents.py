@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import chain
 
 from ..errors import CluewrightError, NotationError
-from .detect import program_for, standing
+from .detect import recognized_in, standing
+from .formats.recognizing import begun_by, is_cells, recognized
 from .packing.bounds import MAX_CHARACTERS
-from .programs.telling import is_cells, program_of, program_that_begins
 
 Texts = Iterator[tuple[int, str]]
 """Texts of one puzzle each, with the number of the line on which it begins."""
@@ -32,9 +32,9 @@ def opened(lines: Iterator[str], keeps_notes: bool = False) -> tuple[list[str], 
     first = ahead[-1].strip() if ahead else ""
     if is_cells(first):
         return ahead, None
-    from .programs.csv_table import BOARD, PUZZLES, header_of
+    from .formats.foreign.csv_table import BOARD, PUZZLES, header_of
 
-    if program_that_begins(first):
+    if begun_by(first):
         return _whole(chain(ahead, lines))
     if names := header_of(first):
         if names[0] in PUZZLES and BOARD not in names and '"' not in first and not keeps_notes:
@@ -47,7 +47,7 @@ def opened(lines: Iterator[str], keeps_notes: bool = False) -> tuple[list[str], 
 def _tells(line: str) -> bool:
     """Whether a line is neither blank nor a comment."""
     text = line.strip()
-    return bool(text) and (not text.startswith("#") or program_that_begins(text) is not None)
+    return bool(text) and (not text.startswith("#") or begun_by(text) is not None)
 
 
 def _rows(header: str, lines: Iterator[str], before: int) -> Texts:
@@ -69,22 +69,22 @@ def _whole(lines: Iterator[str]) -> tuple[list[str], Texts | None]:
                 raise NotationError(f"expected a file of at most {MAX_CHARACTERS} characters, got a larger one")
             return taken, None
     text = standing("".join(taken))
-    return ([], parts(text)) if program_of(text) else (taken, None)
+    return ([], parts(text)) if recognized(text) else (taken, None)
 
 
 def parts(text: str) -> Texts:
     """The puzzles of a text in the format of another program, each as a text of its own in this format."""
-    program = program_of(text)
-    if program is None or not program.holds_several:
+    form = recognized(text)
+    if form is None or not form.holds_several:
         yield 1, text
-    elif program.is_line:
-        is_one = program_for(text.partition("\n")[0]) is not program  # JSON over several lines
+    elif form.is_line:
+        is_one = recognized_in(text.partition("\n")[0]) is not form  # JSON over several lines
         lines = [(1, text)] if is_one else enumerate(text.splitlines(), start=1)
         yield from ((number, line) for number, line in lines if line.strip())
     else:
-        for number, sheet in enumerate(program.read(text, None), start=1):
+        for number, sheet in enumerate(form.read(text, None), start=1):
             try:
-                written = "\n".join(program.lines([sheet]))
+                written = "\n".join(form.lines([sheet]))
             except CluewrightError as error:  # a position that is contradictory, for example
                 raise NotationError(str(error)) from None
             yield sheet.line or number, written

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, chain
 
 from ..boards.drawn import tidy_lines
-from .programs.telling import program_of, with_link_alone
+from .formats.recognizing import recognized, with_link_alone
 
 SEPARATOR = re.compile(r"[\s,;:]")
 """What separates the fields of a line."""
@@ -76,7 +76,7 @@ def _joined(numbered: list[tuple[int, str]]) -> tuple[int, str]:
 
 def _puzzle_of(line: str, positions: bool) -> str:
     """The part of a line that is the puzzle, as `read_lines` explains."""
-    if program_of(with_link_alone(line)) is not None:
+    if recognized(with_link_alone(line)) is not None:
         return with_link_alone(line)
     if taxonomy := TAXONOMY.fullmatch(line):
         return taxonomy[1]

@@ -2,9 +2,9 @@
 
 from ..boards import Board, Mask
 from .boarded import FIELD
+from .formats.cells import board_of_name
+from .formats.own.json_lines import WHAT, board_of
 from .packing.json_text import as_text, object_if_any
-from .programs.cells import board_of_name
-from .programs.own import WHAT, board_of
 
 
 def read_mask(text: str, board: Board | None = None) -> Mask:

@@ -9,7 +9,7 @@ from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields, checked_arguments
 from ..errors import NotationError
 from ..showing import Shown
-from .format import Thing, as_grid
+from .things import Thing, as_grid
 
 Notes = Mapping[str, str]
 """What stands around a puzzle: `title`, `author`, `date`, `rules`, `level`, `source`, `url`, `comment`, ..."""

@@ -9,11 +9,12 @@ from ..boards.drawn import tidy
 from ..boards.grid import SYMBOLS, has_grid
 from ..errors import CluewrightError, NotationError
 from ..values import shortened, whole_numbers
-from .detect import AnyFormat, detected, format_named, program_for, standing
+from .detect import detected, format_named, recognized_in, standing
 from .files import read_lines
-from .format import Thing, as_grid, as_position
+from .formats.file_format import FileFormat
 from .layout import board_of_cells, check_symbols
 from .sheet import Sheet
+from .things import Thing, as_grid, as_position
 
 
 def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = None) -> Grid:
@@ -30,8 +31,8 @@ def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = N
     cluewright.errors.NotationError: row 3, column 4: expected a digit 1 to 4 or '.', got 'x'
     """
     _check_text(text)
-    if program := program_for(text):
-        return program.only(standing(text), _chosen(board)).grid
+    if form := recognized_in(text):
+        return form.only(standing(text), _chosen(board)).grid
     thing = _read(text, board, symbols)
     try:
         return as_grid(thing)
@@ -64,13 +65,13 @@ def each_sheet(text: str, board: BoardLike | None = None) -> Iterator[Sheet]:
     _check_text(text)
     chosen = _chosen(board)
     first, _, more = standing(text).partition("\n")
-    if (program := program_for(first)) and program.is_line and more:
+    if (form := recognized_in(first)) and form.is_line and more:
         for number, line in enumerate(text.splitlines(), start=1):
-            if program_for(line) or tidy(line):  # neither blank nor a comment
+            if recognized_in(line) or tidy(line):  # neither blank nor a comment
                 yield replace(sheet_of(line, chosen), line=number)
         return
-    if program := program_for(text):
-        yield from program.read(standing(text), chosen)
+    if form := recognized_in(text):
+        yield from form.read(standing(text), chosen)
         return
     try:
         only = detected(text, chosen, SYMBOLS)[1]
@@ -87,8 +88,8 @@ def each_sheet(text: str, board: BoardLike | None = None) -> Iterator[Sheet]:
 def sheet_of(text: str, board: BoardLike | None = None) -> Sheet:
     """The one puzzle of a text in any format, with its notes."""
     _check_text(text)
-    if program := program_for(text):
-        return program.only(standing(text), _chosen(board))
+    if form := recognized_in(text):
+        return form.only(standing(text), _chosen(board))
     return Sheet.of(_read(text, board, None))
 
 
@@ -117,7 +118,7 @@ def grid_of(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
 
 def write(
     thing: GridLike | Position,
-    format: "str | AnyFormat" = "line",  # noqa: A002 - nobody needs the builtin here
+    format: "str | FileFormat" = "line",  # noqa: A002 - nobody needs the builtin here
     board: BoardLike | None = None,
     symbols: str | None = None,
 ) -> str:

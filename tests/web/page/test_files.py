@@ -11,8 +11,7 @@ from cluewright.boards import Mask
 from cluewright.finding import Question, find
 from cluewright.finding.engines import ENGINES, Engine
 from cluewright.finding.outcome import IN_ALL, Cause
-from cluewright.notation import FORMATS
-from cluewright.notation.programs.catalogue import PROGRAMS
+from cluewright.notation.formats.catalogue import FORMATS
 from cluewright.strategies import STRATEGIES, chosen_strategies
 from cluewright.verifying import KINDS
 from cluewright.web.questions import FindAll
@@ -85,7 +84,7 @@ def test_the_kinds_of_arguments_are_those_of_the_package() -> None:
     ("kind", "names"),
     [
         ("strategy", [one.name for one in STRATEGIES]),
-        ("format", [one.name for one in (*FORMATS, *PROGRAMS)]),
+        ("format", [one.name for one in FORMATS]),
         ("error", [code for code in STATUS if code not in TOLD and code != "busy"]),  # the page says itself how busy
     ],
 )

@@ -20,7 +20,7 @@ from ..running import Exit, UsageError, code_of, complain
 if TYPE_CHECKING:
     from ...boards import Board
     from ...notation import Sheet
-    from ...notation.detect import AnyFormat
+    from ...notation.formats.file_format import FileFormat
 
 
 def convert(
@@ -53,7 +53,6 @@ def convert(
     named on stderr.
     """
     from ...notation import format_named
-    from ...notation.converting import holds_several
 
     try:
         form = format_named(form_name)
@@ -69,7 +68,7 @@ def convert(
     found = entries(puzzles, puzzle_reader(board, positions=True, keeps_notes=True))
     if json:
         code = answer_all(found, work.answer, "puzzle", as_json=True)
-    elif holds_several(form):
+    elif form.holds_several:
         code = work.to_one(found, to)
     else:
         code = work.to_each(NumberedEntries(found, are_at_hand=are_at_hand(puzzles)), to)
@@ -81,7 +80,7 @@ def convert(
 class Conversion:
     """How the puzzles are written, and what was left out."""
 
-    form: "AnyFormat"
+    form: "FileFormat"
     board: "Board | None"
     clues_only: bool
     solved: bool
@@ -96,21 +95,19 @@ class Conversion:
 
     def checked(self, sheet: "Sheet") -> "Sheet":
         """What is written of a sheet; an error if this format cannot hold it."""
-        from ...notation.converting import changed, left_out, lines_of
+        from ...notation.converting import changed
         from ...solving import solution
 
         sheet = changed(sheet, self.clues_only, self.notes)
         if self.solved:
             sheet = replace(sheet, solution=solution(sheet.grid))
-        for _ in lines_of([sheet], self.form):
+        for _ in self.form.checked_lines([sheet]):
             pass
-        self.left_out.update(left_out(sheet, self.form))
+        self.left_out.update(self.form.left_out(sheet))
         return sheet
 
     def lines(self, sheets: "Iterable[Sheet]") -> Iterator[str]:
-        from ...notation.converting import lines_of
-
-        return lines_of(sheets, self.form)
+        return self.form.checked_lines(sheets)
 
     def answer(self, text: str) -> Answer:
         """The answer for JSON: a text for each puzzle."""

@@ -11,9 +11,8 @@ from ...drawing.layouts import CELL_SIDE, Layout
 from ...drawing.marks import Marks
 from ...finding import Impossible
 from ...generating.target import range_of_level
-from ...notation import FORMATS
-from ...notation.detect import AnyFormat
-from ...notation.programs.catalogue import PROGRAMS
+from ...notation.formats.catalogue import FORMATS
+from ...notation.formats.file_format import FileFormat
 from ...rating.by_technique import has_technique
 from ...rating.levels import LEVELS
 from ...strategies import STRATEGIES
@@ -59,10 +58,10 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def _formats_for(on: Board) -> list[str]:
-    return [form.name for form in (*FORMATS, *PROGRAMS) if _holds(form, on)]
+    return [form.name for form in FORMATS if _holds(form, on)]
 
 
-def _holds(form: AnyFormat, on: Board) -> bool:
+def _holds(form: FileFormat, on: Board) -> bool:
     """Whether a format can hold a puzzle of the board of which nothing else is known, such as a rating."""
     try:
         cw.write(Grid((1, *[0] * (on.size - 1)), on), form)

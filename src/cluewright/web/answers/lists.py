@@ -9,10 +9,8 @@ from ...boards.variants import ADDITIONS, FAMILIES, sized_names
 from ...explaining import titles
 from ...finding.engines import ENGINES
 from ...generating import MODES
-from ...notation import FORMATS
-from ...notation.converting import holds_several
-from ...notation.detect import AnyFormat
-from ...notation.programs.catalogue import PROGRAMS
+from ...notation.formats.catalogue import FORMATS
+from ...notation.formats.file_format import FileFormat
 from ...rating import LEVELS, MEASURES
 from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, chosen_strategies
 from .telling import Asked, Listener
@@ -65,10 +63,10 @@ def formats(asked: Asked, listener: Listener) -> dict[str, Any]:
             {
                 "name": form.name,
                 "help": form.help,
-                "holds_several": holds_several(form),
+                "holds_several": form.holds_several,
                 "is_link": _is_link(form),
             }
-            for form in (*FORMATS, *PROGRAMS)
+            for form in FORMATS
         ]
     }
 
@@ -89,7 +87,7 @@ def wishes(asked: Asked, listener: Listener) -> dict[str, Any]:
     }
 
 
-def _is_link(form: AnyFormat) -> bool:
+def _is_link(form: FileFormat) -> bool:
     """Whether what this format writes is a link."""
     try:
         return cw.write(SAMPLE, form).startswith("https://")

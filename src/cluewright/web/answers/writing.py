@@ -7,7 +7,7 @@ from ...boards import Mask, Position
 from ...errors import CluewrightError, NotationError, about
 from ...explaining import as_position
 from ...notation import Sheet, format_named
-from ...notation.converting import changed, holds_several, left_out, lines_of
+from ...notation.converting import changed
 from ...notation.texts import each_sheet
 from .reading import board_in_short, board_of, text_of
 from .telling import Asked, Listener
@@ -24,15 +24,15 @@ def convert(asked: Asked, listener: Listener) -> dict[str, Any]:
         form = format_named(asked["to"])
     notes = {name: asked[name] for name in ("title", "author") if asked[name] is not None}
     sheets = [changed(sheet, asked["clues_only"], notes) for sheet in _sheets(asked)]
-    if len(sheets) > 1 and not holds_several(form):
+    if len(sheets) > 1 and not form.holds_several:
         raise CluewrightError(f"text: expected one puzzle, since a file of {form} has no more, got {len(sheets)}")
-    text = "\n".join(lines_of(sheets, form))
+    text = "\n".join(form.checked_lines(sheets))
     return {
         "text": text,
         "format": form.name,
         "is_link": text.startswith("https://"),
         "file_name": f"puzzle.{_ending(form.name, text)}",
-        "left_out": sorted({name for sheet in sheets for name in left_out(sheet, form)}),
+        "left_out": sorted({name for sheet in sheets for name in form.left_out(sheet)}),
     }
 
 

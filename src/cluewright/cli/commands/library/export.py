@@ -115,7 +115,6 @@ def _convert(
 ) -> tuple[int, list[str]]:
     """Write the puzzles in a format of notation, and return the exit code and the files that are written."""
     from ....notation import format_named
-    from ....notation.converting import holds_several
 
     try:
         form = format_named(form_name)
@@ -124,7 +123,7 @@ def _convert(
     work, complaints = Conversion(form, None, False, False, notes), Complaints(json)
     sheets = _sheets(puzzles, work, complaints)
     files = [to or ""]
-    if holds_several(form) or (to is None and puzzles.in_all == 1):
+    if form.holds_several or (to is None and puzzles.in_all == 1):
         lines = work.lines(sheet for _, sheet in sheets)
         if to is None:
             write(lines, is_data=True)

@@ -1,0 +1,53 @@
+"""The catalogue of formats."""
+
+from .file_format import FileFormat, SheetFormat
+from .foreign.csv_table import CSV
+from .foreign.exchange import EXCHANGE
+from .foreign.fpuzzles import F_PUZZLES, F_PUZZLES_JSON
+from .foreign.gnome import GNOME, GNOME_CODE, GNOME_JSON
+from .foreign.hodoku import HODOKU
+from .foreign.iss import ISS
+from .foreign.ksudoku import KSUDOKU
+from .foreign.line_link import LINE_LINK
+from .foreign.opensudoku import OPENSUDOKU_1, OPENSUDOKU_2
+from .foreign.penpa import PENPA
+from .foreign.sdk import SDK
+from .foreign.sdm import SDM
+from .foreign.sgt import SGT, SGT_SAVE
+from .foreign.ss import SS
+from .foreign.sudokupad import SUDOKUPAD, SUDOKUPAD_JSON
+from .foreign.sumocue import JIGSAW_LINE, SUMOCUE
+from .own.catalogue import OF_CELLS
+from .own.json_lines import JSON
+from .own.rated import RATED
+
+OF_SHEETS: tuple[SheetFormat, ...] = (
+    SDK,
+    SDM,
+    SS,
+    OPENSUDOKU_1,
+    OPENSUDOKU_2,
+    HODOKU,
+    F_PUZZLES,
+    F_PUZZLES_JSON,
+    SUDOKUPAD,
+    SUDOKUPAD_JSON,
+    PENPA,
+    SUMOCUE,
+    SGT,
+    SGT_SAVE,
+    EXCHANGE,
+    LINE_LINK,
+    CSV,
+    RATED,
+    GNOME,
+    GNOME_JSON,
+    GNOME_CODE,
+    KSUDOKU,
+    ISS,
+    JIGSAW_LINE,
+    JSON,
+)
+"""The formats of sheets, in the order in which a text is tried; no text seems to be in two of them."""
+FORMATS: tuple[FileFormat, ...] = (*OF_CELLS, *OF_SHEETS)
+"""All formats."""

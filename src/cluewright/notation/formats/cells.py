@@ -1,0 +1,169 @@
+"""What the formats of other programs share: lines of cells on usual boards, and marks for the candidates of a game."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from ...boards import Board, Cell, Digit, DigitBits, Grid, Position, bits_of, board_named, digits_in
+from ...boards.board import cells_by_value
+from ...boards.grid import SYMBOLS, board_of_length
+from ...boards.variants import catalogue_board, is_made_at_random
+from ...errors import CluewrightError, NotationError, about
+from ..layout import board_of_cells, quoted
+from ..sheet import Sheet
+from ..things import rebuilt
+
+CELLS = 81
+"""Cells of the classic board."""
+MAX_CELLS = 128 * 128
+"""Cells of the largest board that a text may describe or name; more would take hundreds of megabytes."""
+MAX_RANDOM = 16
+"""Random regions, at most, of a board that a text names; 25 take many seconds to be made."""
+
+
+def filled_lines(text: str) -> Iterator[tuple[int, str]]:
+    r"""The lines that are not blank, each with its number from 1.
+
+    >>> list(filled_lines("a\n \n b"))
+    [(1, 'a'), (3, ' b')]
+    """
+    return ((number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip())
+
+
+def grid_from(what: str, cells: str, board: Board | None) -> Grid:
+    """The grid of these cells row by row, on the board if it is known; `what` begins the errors."""
+    with about(what):
+        return Grid.parse(cells, board_of_cells(len(cells), board))
+
+
+def full_grid(cells: str, puzzle: Grid) -> Grid | None:
+    """The solution that these cells are; None if some of them are blank, as in files that do not tell it.
+
+    >>> full_grid("1234....", Grid.parse("." * 16))
+    """
+    digits = [SYMBOLS.find(symbol.upper()) + 1 for symbol in cells]
+    if len(digits) != puzzle.board.size or not all(0 < digit <= puzzle.board.digits for digit in digits):
+        return None
+    return Grid(tuple(digits), puzzle.board)
+
+
+def classic(what: str, sheet: Sheet) -> Grid:
+    """The clues of a sheet on the classic board, for a format that knows no other and holds nothing else."""
+    check_classic(what, sheet.board)
+    return sheet.clues_only()
+
+
+def check_classic(what: str, board: Board) -> None:
+    """Refuse any other board than the classic one."""
+    if board != board_named():
+        raise CluewrightError(f"{what}: expected the classic board, got {board}")
+
+
+def check_usual(what: str, board: Board, most_digits: int) -> None:
+    """Refuse a board that its number of cells does not tell, and one of too many digits."""
+    usual = board_of_length(board.size)
+    if usual is None or usual != board or board.digits > most_digits:
+        raise CluewrightError(
+            f"{what}: expected a board of at most {most_digits} digits that its size tells, got {board}"
+        )
+
+
+def line_of(grid: Grid, blank: str) -> str:
+    """The cells of a grid in one line, with this character for an empty one."""
+    return str(grid).replace(".", blank)
+
+
+def marks_of(what: str, position: Position) -> dict[Cell, tuple[Digit, ...]]:
+    """The candidates of each open cell from which some are gone that the placed digits would leave."""
+    marks = {}
+    for cell, (before, left) in enumerate(_before_and_now(position)):
+        if not position.placed[cell] and left != before:
+            if not left:
+                where = position.board.cell_words(cell)
+                raise CluewrightError(f"{what}: {where}: expected a cell with candidates, got none left")
+            marks[cell] = digits_in(left)
+    return marks
+
+
+def gone_of(position: Position) -> list[tuple[Cell, Digit]]:
+    """The candidates that are gone although the placed digits would leave them."""
+    pairs = _before_and_now(position)
+    return [(cell, digit) for cell, (before, left) in enumerate(pairs) for digit in digits_in(before & ~left)]
+
+
+def _before_and_now(position: Position) -> Iterator[tuple[DigitBits, DigitBits]]:
+    """For each cell the candidates that the placed digits alone leave, and those that are left."""
+    placed = {cell: digit for cell, digit in enumerate(position.placed) if digit}
+    lawful = rebuilt(position.board, [position.board.all_digits] * position.board.size, placed)
+    return zip(lawful.candidates, position.candidates, strict=True)
+
+
+def later_of(sheet: Sheet) -> dict[Cell, Digit]:
+    """The digits that were placed later than the clues."""
+    return placed_later(sheet.puzzle, sheet.digits)
+
+
+def placed_later(puzzle: Grid, digits: Iterable[Digit]) -> dict[Cell, Digit]:
+    """The digits, given for all cells, that stand in cells without a clue."""
+    return {cell: digit for cell, digit in enumerate(digits) if digit and not puzzle[cell]}
+
+
+def played(
+    puzzle: Grid, later: Mapping[Cell, Digit], marks: Mapping[Cell, DigitBits], gone: Iterable[tuple[Cell, Digit]] = ()
+) -> Position | None:
+    """The position with these digits placed later, only the marks left in the cells that have some, and others gone.
+
+    None if this is the start of the puzzle.
+    """
+    if not later and not marks and not gone:
+        return None
+    candidates = [marks.get(cell, puzzle.board.all_digits) for cell in range(puzzle.board.size)]
+    for cell, digit in gone:
+        candidates[cell] &= ~(1 << (digit - 1))
+    placed = {cell: digit for cell, digit in enumerate(puzzle.digits) if digit} | dict(later)
+    for cell in placed:
+        candidates[cell] = puzzle.board.all_digits
+    position = rebuilt(puzzle.board, candidates, placed, set(later))
+    return None if position == Position.start(puzzle) else position
+
+
+def digit_bits(digits: Iterable[Digit]) -> DigitBits:
+    """The set of these digits."""
+    return bits_of(digit - 1 for digit in digits)
+
+
+def connected(count: int, joined: Iterable[tuple[Cell, Cell]]) -> list[tuple[Cell, ...]]:
+    """The cells from 0 in groups, of which two are in one if they are joined, directly or by way of others.
+
+    >>> connected(4, [(0, 2), (2, 3)])
+    [(0, 2, 3), (1,)]
+    """
+    root = list(range(count))
+
+    def root_of(cell: Cell) -> Cell:
+        while root[cell] != cell:
+            root[cell] = root[root[cell]]
+            cell = root[cell]
+        return cell
+
+    for one, other in joined:
+        root[root_of(one)] = root_of(other)
+    return list(cells_by_value(map(root_of, range(count))).values())
+
+
+def board_of_name(where: str, name: str) -> Board:
+    """The board of the catalogue that a text names, if it is not too large to be made in an instant.
+
+    >>> board_of_name("csv", "multifour-64")
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.NotationError: csv, board: expected one of at most 16384 cells, got 'multifour-64'
+    """
+    numbers = [int(number) for number in re.findall(r"-([0-9]{1,4})", name.partition("+")[0])]
+    if name.startswith("multifour") and any((4 * number) ** 2 > MAX_CELLS for number in numbers):
+        raise NotationError(f"{where}, board: expected one of at most {MAX_CELLS} cells, got {quoted(name)}")
+    if is_made_at_random(name) and any(number > MAX_RANDOM for number in numbers):
+        raise NotationError(f"{where}, board: expected at most {MAX_RANDOM} random regions, got {quoted(name)}")
+    try:
+        return catalogue_board(name)
+    except CluewrightError as error:
+        raise NotationError(f"{where}, board: {error}") from None

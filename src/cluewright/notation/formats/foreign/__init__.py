@@ -1,0 +1,1 @@
+"""The formats of other programs, with one file per program."""

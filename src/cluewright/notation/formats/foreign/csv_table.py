@@ -1,0 +1,116 @@
+"""CSV: a line of names, among them one for the puzzles, and a line for each puzzle; other columns are notes."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+
+from ....boards import Board
+from ....errors import CluewrightError, NotationError, about
+from ...boarded import is_told_by_size, name_if_any
+from ...layout import quoted
+from ...packing.csv_text import field, unprotected
+from ...sheet import Sheet
+from ..cells import board_of_name, full_grid, grid_from
+from ..file_format import SheetFormat
+
+WHAT = "csv"
+PUZZLE, SOLUTION, BOARD = "puzzle", "solution", "board"
+PUZZLES = (PUZZLE, "puzzles", "quiz", "quizzes", "sudoku", "grid")
+SOLUTIONS = (SOLUTION, "solutions")
+LONGEST_HEADER = 1000
+"""Characters of the first line, at most."""
+
+
+def header_of(line: str) -> list[str] | None:
+    """The names of the columns, in lower case, if this line has them.
+
+    >>> header_of("quizzes,solutions"), header_of("1,2,3,4")
+    (['quizzes', 'solutions'], None)
+    """
+    if not 0 < len(line) <= LONGEST_HEADER or "," not in line:
+        return None
+    try:
+        names = next(csv.reader([line.lstrip("\ufeff")], strict=True), [])
+    except csv.Error:
+        return None
+    named = [unprotected(name.strip()).lower() for name in names]
+    return named if any(name in PUZZLES for name in named) else None
+
+
+def seems(text: str) -> bool:
+    return header_of(text.partition("\n")[0].strip()) is not None
+
+
+def read(text: str, board: Board | None) -> Iterator[Sheet]:
+    r"""Read a puzzle a line.
+
+    >>> sheet = next(read("puzzle,solution,level\n1" + "." * 15 + ",,easy", None))
+    >>> str(sheet.puzzle)[:3], sheet.notes
+    ('1..', {'level': 'easy'})
+    """
+    names = header_of(text.partition("\n")[0].strip())
+    if names is None:
+        raise NotationError(
+            f"{WHAT}: expected a line with the names of columns, one of them 'puzzle', got {quoted(text)}"
+        )
+    rows = csv.reader(io.StringIO(text, newline=""), strict=True)
+    is_long = text.count("\n") > 1
+    try:
+        next(rows)
+        for row in rows:
+            if any(row):
+                yield _sheet(rows.line_num if is_long else 0, names, row, board)
+    except csv.Error as error:
+        raise NotationError(f"{WHAT}, line {rows.line_num}: expected CSV, got something else ({error})") from None
+
+
+def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> Sheet:
+    where = f"{WHAT}, line {line}" if line else WHAT
+    if len(row) != len(names):
+        raise NotationError(f"{where}: expected {len(names)} fields, got {len(row)}")
+    fields = {name: unprotected(text.strip()) for name, text in zip(names, row, strict=True)}
+    puzzle_name = next(name for name in PUZZLES if name in fields)
+    solution_name = next((name for name in SOLUTIONS if name in fields), "")
+    notes = {name: text for name, text in fields.items() if text and name not in (puzzle_name, solution_name, BOARD)}
+    named = board_of_name(where, fields[BOARD]) if board is None and fields.get(BOARD) else board
+    puzzle = grid_from(where, fields[puzzle_name], named)
+    with about(where):
+        return Sheet(puzzle, None, notes, full_grid(fields.get(solution_name, ""), puzzle), line=line)
+
+
+def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
+    """Write puzzles; the columns are those of the first."""
+    names: list[str] | None = None
+    for sheet in sheets:
+        fields = _fields(sheet)
+        if names is None:
+            names = list(fields)
+            yield _line(names)
+        elif BOARD in fields and BOARD not in names:
+            raise CluewrightError(f"{WHAT}: expected puzzles on boards that their sizes tell, got one on {sheet.board}")
+        yield _line(fields.get(name, "") for name in names)
+
+
+def _fields(sheet: Sheet) -> Mapping[str, str]:
+    grid = sheet.clues_only()
+    fields = {PUZZLE: str(grid), SOLUTION: str(sheet.solution or "")}
+    if not is_told_by_size(grid.board):
+        fields[BOARD] = name_if_any(grid.board)
+        if not fields[BOARD]:
+            raise CluewrightError(f"{WHAT}: expected a board that has a name, got {grid.board}")
+    return fields | {name: text for name, text in sheet.notes.items() if name not in (*PUZZLES, *SOLUTIONS, BOARD)}
+
+
+def _line(fields: Iterable[str]) -> str:
+    return ",".join(field(" ".join(text.split())) for text in fields)
+
+
+CSV = SheetFormat(
+    WHAT,
+    "CSV with columns puzzle, solution and any others",
+    seems,
+    read,
+    lines,
+    holds_any_note=True,
+    holds_solution=True,
+)

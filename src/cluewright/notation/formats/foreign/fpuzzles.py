@@ -1,0 +1,245 @@
+"""f-puzzles: JSON, in a link packed by LZ-string. SudokuPad and other programs read it, too.
+
+Regions, diagonals and further regions are houses; a value that is not given was placed later; the pencil marks in the
+middle of a cell are its candidates, and given pencil marks are candidates from the start. Any other rule is refused.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from ....boards import Board, Cell, Digit, Grid, bits
+from ....boards.board import MAX_DIGITS
+from ....errors import NotationError
+from ....values import in_short
+from ...geometry import Geometry, box_shapes, boxes, check_size, geometry
+from ...packing import lzstring
+from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
+from ...packing.links import escaped, is_link, unfolded, value_in
+from ...sheet import Sheet
+from ..cells import digit_bits, full_grid, later_of, marks_of, played
+from ..file_format import SheetFormat, one_sheet
+
+WHAT = "f-puzzles"
+ADDRESS = "https://f-puzzles.com/?load="
+NOTES = {"title": "title", "author": "author", "ruleset": "rules"}
+"""The note that each of these keys stands for."""
+DIAGONALS = {"diagonal-": 0, "diagonal+": 1}
+"""The key of each diagonal: the first falls from the upper left, the second rises from the lower left."""
+WITHOUT_RULES = {
+    *("size", "grid", "solution", "extraregion", "activeConstraints", "highlightConflicts", "successMessage", "id"),
+    *("disabledlogic", "truecandidatesoptions"),
+    *NOTES,
+    *DIAGONALS,
+}
+"""The keys that say no rule but those that are read."""
+CELL = re.compile(r"R([0-9]{1,2})C([0-9]{1,2})")
+
+
+def seems_json(text: str) -> bool:
+    found = object_if_any(text)
+    return found is not None and "grid" in found and "size" in found
+
+
+def seems_link(text: str) -> bool:
+    return is_link(text, "f-puzzles.com")
+
+
+def read_link(text: str, board: Board | None) -> Iterator[Sheet]:
+    """Read the address of a puzzle."""
+    packed = value_in(text, "load")
+    if packed is None:
+        raise NotationError(f"{WHAT}: expected a link with '?load=', which has the whole puzzle, got another")
+    yield from read_packed(packed, board)
+
+
+def read_packed(packed: str, board: Board | None) -> Iterator[Sheet]:
+    """Read what stands after `?load=` in a link, and after `fpuz` in one of SudokuPad."""
+    yield from read_json(unpacked_json(packed), board)
+
+
+def unpacked_json(packed: str) -> str:
+    """The JSON of a packed text, although a slash of it may be lost."""
+    first: NotationError | None = None
+    for text in unfolded(packed):
+        try:
+            found = lzstring.unpacked(text)
+            if found.startswith("{"):
+                return found
+            error = NotationError("lz-string: expected JSON, got something else")
+        except NotationError as failure:
+            error = failure
+        first = first or error
+    raise NotationError(f"{WHAT}: {first}")
+
+
+def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
+    """Read the JSON of a puzzle.
+
+    >>> sheet = next(read_json('{"size":2,"title":"Tiny","grid":[[{"value":1,"given":true},{}],[{},{}]]}', None))
+    >>> str(sheet.puzzle), sheet.notes
+    ('1...', {'title': 'Tiny'})
+    """
+    puzzle = as_object(parsed(text, WHAT), WHAT)
+    _check_rules(puzzle)
+    size = as_number(puzzle.get("size"), f"{WHAT}, size", 1, MAX_DIGITS)
+    rows = as_list(puzzle.get("grid"), f"{WHAT}, grid")
+    cells = [
+        as_object(cell, f"{WHAT}, row {number}") for number, row in enumerate(rows, 1) for cell in as_list(row, WHAT)
+    ]
+    if len(rows) != size or any(len(row) != size for row in rows):
+        raise NotationError(f"{WHAT}: expected {size} rows of {size} cells, got others")
+    found = _geometry(puzzle, cells, size).board(board)
+    yield _sheet(puzzle, cells, found)
+
+
+def _check_rules(puzzle: Object) -> None:
+    """Refuse rules that a board cannot have, whatever they are."""
+    others = [
+        key for key, value in puzzle.items() if key not in WITHOUT_RULES and value not in (None, False, [], "", {})
+    ]
+    if others:
+        raise NotationError(f"{WHAT}: expected regions and diagonals only, got the rule {in_short(others[0])}")
+
+
+def _geometry(puzzle: Object, cells: list[Object], size: int) -> Geometry:
+    """The houses; a cell that does not name its region is in that of an ordinary box."""
+    shapes = box_shapes(size)
+    box_of = boxes(size, *shapes[0]) if shapes else None
+    regions: dict[int, list[Cell]] = {}
+    for cell, fields in enumerate(cells):
+        region = fields.get("region", box_of[cell] if box_of else None)
+        if region is not None:
+            number = as_number(region, f"{WHAT}, {_name(cell, size)}, region", 0, size - 1)
+            regions.setdefault(number, []).append(cell)
+    extra = [
+        [_cell(name, size) for name in as_list(as_object(each, WHAT).get("cells"), f"{WHAT}, extraregion")]
+        for each in as_list(puzzle.get("extraregion") or [], f"{WHAT}, extraregion")
+    ]
+    lines = [which for key, which in DIAGONALS.items() if puzzle.get(key)]
+    return geometry(WHAT, size, regions.values(), lines, extra)
+
+
+def _cell(name: object, size: int) -> Cell:
+    found = CELL.fullmatch(as_text(name, f"{WHAT}, cell"))
+    row, column = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not (1 <= row <= size and 1 <= column <= size):
+        raise NotationError(f"{WHAT}: expected a cell R1C1 to R{size}C{size}, got {in_short(name)}")
+    return (row - 1) * size + column - 1
+
+
+def _name(cell: Cell, size: int) -> str:
+    return f"R{cell // size + 1}C{cell % size + 1}"
+
+
+def _sheet(puzzle: Object, cells: list[Object], board: Board) -> Sheet:
+    """The clues, how far the puzzle is played, and what stands around it."""
+    given, later = [0] * board.size, {}
+    marks: dict[Cell, int] = {}
+    gives = False
+    for cell, fields in enumerate(cells):
+        where = f"{WHAT}, {board.cell_words(cell)}"
+        if fields.get("value") not in (None, "", 0):
+            digit = as_number(fields["value"], where, 1, board.digits)
+            if fields.get("given"):
+                given[cell] = digit
+            else:
+                later[cell] = digit
+        for key in ("givenPencilMarks", "centerPencilMarks"):
+            if listed := fields.get(key):
+                digits = [as_number(digit, where, 1, board.digits) for digit in as_list(listed, where)]
+                marks[cell] = marks.get(cell, board.all_digits) & digit_bits(digits)
+                gives |= key == "givenPencilMarks"
+    grid = Grid(tuple(given), board)
+    notes = {note: puzzle[key] for key, note in NOTES.items() if puzzle.get(key) and isinstance(puzzle[key], str)}
+    told = puzzle.get("solution") or []
+    solution = full_grid(told, grid) if isinstance(told, str) else _listed_solution(told, grid)
+    play = played(grid, later, {cell: left for cell, left in marks.items() if not given[cell]})
+    return Sheet(grid, play, notes, solution, gives_candidates=gives and play is not None)
+
+
+def _listed_solution(told: object, grid: Grid) -> Grid | None:
+    digits = [digit for digit in as_list(told, f"{WHAT}, solution") if digit not in (None, "", 0, ".")]
+    if len(digits) != grid.board.size:
+        return None
+    return Grid(tuple(as_number(digit, f"{WHAT}, solution", 1, grid.board.digits) for digit in digits), grid.board)
+
+
+def json_of(sheet: Sheet) -> str:
+    """The JSON of a puzzle."""
+    return compact(plain(sheet))
+
+
+def plain(sheet: Sheet) -> dict[str, Any]:
+    """The same as an object."""
+    made = Geometry.of(sheet.board, WHAT)
+    size = made.size
+    check_size(WHAT, size)
+    shapes = box_shapes(size)
+    usual = boxes(size, *shapes[0]) if shapes else None
+    marks = {} if sheet.play is None else marks_of(WHAT, sheet.play)
+    later = later_of(sheet)
+    cells = [_fields(sheet, cell, made, usual, later, marks) for cell in range(sheet.board.size)]
+    return {
+        "size": size,
+        **{key: sheet.notes[note] for key, note in NOTES.items() if note in sheet.notes},
+        "grid": sheet.board.in_rows(cells, {}),
+        **{key: True for key, which in DIAGONALS.items() if which in made.diagonals},
+        **(
+            {"extraregion": [{"cells": [_name(cell, size) for cell in bits(each)]} for each in made.extra]}
+            if made.extra
+            else {}
+        ),
+        **({"solution": list(sheet.solution.digits)} if sheet.solution else {}),
+    }
+
+
+def _fields(
+    sheet: Sheet,
+    cell: Cell,
+    made: Geometry,
+    usual: tuple[int, ...] | None,
+    later: Mapping[Cell, Digit],
+    marks: Mapping[Cell, tuple[Digit, ...]],
+) -> dict[str, Any]:
+    """What is said of a cell."""
+    fields: dict[str, Any] = {}
+    if made.region_of != usual:
+        fields["region"] = made.region_of[cell] if made.region_of else None
+    if sheet.puzzle[cell]:
+        fields |= {"value": sheet.puzzle[cell], "given": True}
+    elif cell in later:
+        fields["value"] = later[cell]
+    if cell in marks:
+        fields["givenPencilMarks" if sheet.gives_candidates else "centerPencilMarks"] = list(marks[cell])
+    return fields
+
+
+def link_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
+    return (ADDRESS + escaped(lzstring.packed(json_of(sheet))) for sheet in sheets)
+
+
+def json_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
+    return iter([json_of(one_sheet(WHAT, sheets))])
+
+
+F_PUZZLES = SheetFormat(
+    "f-puzzles",
+    "a link to f-puzzles.com, with the whole puzzle in it",
+    seems_link,
+    read_link,
+    link_lines,
+    notes=tuple(NOTES.values()),
+    holds_solution=True,
+    is_line=True,
+)
+F_PUZZLES_JSON = SheetFormat(
+    "f-puzzles-json",
+    "the JSON of f-puzzles.com",
+    seems_json,
+    read_json,
+    json_lines,
+    notes=tuple(NOTES.values()),
+    holds_solution=True,
+    holds_several=False,
+)

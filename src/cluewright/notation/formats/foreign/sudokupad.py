@@ -1,0 +1,232 @@
+"""SudokuPad: JSON of what is drawn, in a link packed by LZ-string, plain or shortened.
+
+Rows, columns and regions hold different digits; a cage without a sum that holds different digits is a further house; a
+line from corner to corner is a diagonal. All else that is drawn may mean any rule, and is refused.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ....boards import Board, Cell, Grid, bits
+from ....errors import NotationError
+from ....values import in_short
+from ...geometry import Geometry, geometry
+from ...packing import lzstring
+from ...packing.json_text import Object, as_list, as_number, as_object, compact, object_if_any, parsed
+from ...packing.links import escaped, is_link, restored, value_in
+from ...packing.zipped_json import is_zipped, unzipped
+from ...sheet import Sheet
+from ..cells import digit_bits, full_grid, marks_of, played
+from ..file_format import SheetFormat, one_sheet
+from .fpuzzles import read_packed, unpacked_json
+from .sudokupad_codes import classic_code, is_code
+
+WHAT = "sudokupad"
+ADDRESS = "https://sudokupad.app/scl"
+HOSTS = ("sudokupad.app", "crackingthecryptic.com")
+PACKED = ("scl", "ctc")
+"""How the names of links begin in which JSON is packed."""
+PACKED_F_PUZZLES = ("fpuzzles", "fpuz")
+NOTES = ("title", "author", "rules")
+SOLUTION = "solution"
+DRAWN = ("lines", "arrows", "underlays", "overlays", "global", "killercages", "foglight", "triggereffect", "svg")
+"""The keys of what is drawn, and of rules."""
+LINE_COLOUR, LINE_WIDTH = "#34BBE6", 2
+JSON_BEGINS = ("N4I", "N4S")
+"""How JSON begins that is packed, by which it is told from other texts that begin with the same letters."""
+
+
+def seems_link(text: str) -> bool:
+    """Whether the text is an address, or the name at the end of one."""
+    if is_link(text, *HOSTS):
+        return True
+    is_packed = any(text.startswith(name + start) for name in (*PACKED, *PACKED_F_PUZZLES) for start in JSON_BEGINS)
+    return is_packed or is_code(text)
+
+
+def seems_json(text: str) -> bool:
+    found = object_if_any(text)
+    return found is not None and "cells" in found and not {"regions", "cages", "cellSize"}.isdisjoint(found)
+
+
+def read_link(text: str, board: Board | None) -> Iterator[Sheet]:
+    """Read an address, or the name at its end."""
+    name = restored(_name(text))
+    for prefix in PACKED_F_PUZZLES:
+        if name.startswith(prefix):
+            yield from read_packed(name.removeprefix(prefix), board)
+            return
+    if name.startswith(PACKED):
+        found = unpacked_json(name[3:])
+        yield read_plain(unzipped(found, WHAT) if is_zipped(found) else parsed(found, WHAT), board)
+    elif is_code(name):
+        yield Sheet(classic_code(name, board))
+    else:
+        raise NotationError(
+            f"{WHAT}: expected a link with the whole puzzle, got the name of one on its server, which is not asked"
+        )
+
+
+def _name(text: str) -> str:
+    """What names the puzzle in an address."""
+    if not is_link(text, *HOSTS):
+        return text
+    asked = value_in(text, "puzzleid")
+    path = text.partition("://")[2] or text
+    return asked or path.partition("/")[2].partition("?")[0].removeprefix("sudoku/").strip("/")
+
+
+def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
+    """Read the JSON of a puzzle."""
+    yield read_plain(parsed(text, WHAT), board)
+
+
+def read_plain(value: object, board: Board | None) -> Sheet:
+    """The sheet of JSON that was parsed."""
+    puzzle = as_object(value, WHAT)
+    rows = [as_list(row, f"{WHAT}, cells") for row in as_list(puzzle.get("cells"), f"{WHAT}, cells")]
+    size = len(rows)
+    if any(len(row) != size for row in rows):
+        raise NotationError(
+            f"{WHAT}: expected as many rows as columns, got {size} rows, and others of {len(rows[0])} cells"
+        )
+    cages = [as_object(cage, f"{WHAT}, cages") for cage in as_list(puzzle.get("cages") or [], f"{WHAT}, cages")]
+    regions = as_list(puzzle.get("regions") or [], f"{WHAT}, regions")
+    _check_drawn(puzzle)
+    lines = [_diagonal(line, size) for line in as_list(puzzle.get("lines") or [], f"{WHAT}, lines")]
+    found = geometry(
+        WHAT,
+        size,
+        [_cells(region, size) for region in regions],
+        lines,
+        [_extra(cage, size) for cage in cages if cage.get("cells")],
+    ).board(board)
+    return _sheet(rows, _told(puzzle, cages), found)
+
+
+def _check_drawn(puzzle: Object) -> None:
+    """Refuse what may be a rule."""
+    for key in DRAWN[1:]:
+        if puzzle.get(key):
+            raise NotationError(
+                f"{WHAT}: expected regions and diagonals only, got {in_short(key)}, which may mean any rule"
+            )
+
+
+def _diagonal(line: object, size: int) -> int:
+    points = as_object(line, f"{WHAT}, lines").get("wayPoints")
+    corners = {0: [[0, 0], [size, size]], 1: [[0, size], [size, 0]]}
+    for which, ends in corners.items():
+        if points in (ends, ends[::-1]):
+            return which
+    raise NotationError(f"{WHAT}: expected a line from corner to corner, as a diagonal is drawn, got another")
+
+
+def _cells(value: object, size: int) -> list[Cell]:
+    cells = []
+    for pair in as_list(value, f"{WHAT}, region"):
+        numbers = [as_number(each, f"{WHAT}, cell", 0, size - 1) for each in as_list(pair, f"{WHAT}, cell")]
+        if len(numbers) != 2:
+            raise NotationError(f"{WHAT}, cell: expected a row and a column, got {len(numbers)} numbers")
+        cells.append(numbers[0] * size + numbers[1])
+    return cells
+
+
+def _extra(cage: Object, size: int) -> list[Cell]:
+    """The cells of a cage that is a house."""
+    if cage.get("sum") or cage.get("value") or not cage.get("unique"):
+        raise NotationError(f"{WHAT}: expected cages of different digits without a sum, got a killer cage")
+    return _cells(cage["cells"], size)
+
+
+def _told(puzzle: Object, cages: list[Object]) -> dict[str, str]:
+    """The notes and the solution: in cages without cells, and in newer files among the metadata."""
+    told = {}
+    for cage in cages:
+        if not cage.get("cells") and isinstance(cage.get("value"), str):
+            name, colon, value = cage["value"].partition(":")
+            if colon:
+                told[name.strip().lower()] = value.strip()
+    for name, value in as_object(puzzle.get("metadata") or {}, f"{WHAT}, metadata").items():
+        if isinstance(value, str):
+            told[name.lower()] = value
+    return told
+
+
+def _sheet(rows: list[Any], told: dict[str, str], board: Board) -> Sheet:
+    given = [0] * board.size
+    marks = {}
+    for cell, fields in enumerate(as_object(cell, WHAT) for row in rows for cell in row):
+        where = f"{WHAT}, {board.cell_words(cell)}"
+        if fields.get("value") not in (None, "", 0):
+            given[cell] = as_number(fields["value"], where, 1, board.digits)
+        elif listed := fields.get("centremarks"):
+            marks[cell] = digit_bits(as_number(digit, where, 1, board.digits) for digit in as_list(listed, where))
+    grid = Grid(tuple(given), board)
+    notes = {name: told[name] for name in NOTES if told.get(name)}
+    play = played(grid, {}, marks)
+    solution = full_grid(told.get(SOLUTION, ""), grid)
+    return Sheet(grid, play, notes, solution, gives_candidates=play is not None)
+
+
+def json_of(sheet: Sheet) -> str:
+    """The JSON of a puzzle."""
+    made = Geometry.of(sheet.board, WHAT)
+    size = made.size
+    marks = {} if sheet.play is None else marks_of(WHAT, sheet.play)
+    cells = [
+        ({"value": sheet.puzzle[cell]} if sheet.puzzle[cell] else {})
+        | ({"centremarks": list(marks[cell])} if cell in marks else {})
+        for cell in range(sheet.board.size)
+    ]
+    told = {name: sheet.notes[name] for name in NOTES if name in sheet.notes}
+    if sheet.solution:
+        told[SOLUTION] = str(sheet.solution)
+    regions: dict[int, list[list[int]]] = {}
+    for cell, region in enumerate(made.region_of or ()):
+        regions.setdefault(region, []).append([*divmod(cell, size)])
+    houses = [{"cells": [[*divmod(cell, size)] for cell in bits(each)], "unique": True} for each in made.extra]
+    ends = {0: [[0, 0], [size, size]], 1: [[0, size], [size, 0]]}
+    lines = [
+        {"color": LINE_COLOUR, "thickness": LINE_WIDTH, "wayPoints": ends[which]} for which in sorted(made.diagonals)
+    ]
+    return compact(
+        {
+            "cellSize": 50,
+            "metadata": told,
+            "cells": sheet.board.in_rows(cells, {}),
+            "regions": list(regions.values()),
+            "cages": [*({"value": f"{name}: {value}"} for name, value in told.items()), *houses],
+            **({"lines": lines} if lines else {}),
+        }
+    )
+
+
+def link_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
+    return (ADDRESS + escaped(lzstring.packed(json_of(sheet))) for sheet in sheets)
+
+
+def json_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
+    return iter([json_of(one_sheet(WHAT, sheets))])
+
+
+SUDOKUPAD = SheetFormat(
+    "sudokupad",
+    "a link to sudokupad.app, with the whole puzzle in it",
+    seems_link,
+    read_link,
+    link_lines,
+    notes=NOTES,
+    holds_solution=True,
+    is_line=True,
+)
+SUDOKUPAD_JSON = SheetFormat(
+    "sudokupad-json",
+    "the JSON of sudokupad.app",
+    seems_json,
+    read_json,
+    json_lines,
+    notes=NOTES,
+    holds_solution=True,
+    holds_several=False,
+)

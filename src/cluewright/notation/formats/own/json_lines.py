@@ -1,0 +1,142 @@
+"""Our own JSON: an object that has all we can say of a puzzle, with the version of its form as `cluewright`.
+
+`board` is a name or all that a board is, `puzzle` the line of the clues, `placed` that of the digits placed later,
+`candidates` those of each cell where some are gone, `solution` a line, `notes` an object of texts. What else is there,
+such as an outcome or a rating, belongs to those who know of such things, and is carried along. Lines that commands
+print with `--json` are read, too, if they have a puzzle and a board.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ....boards import Board, Grid, board_from_plain, board_to_plain
+from ....boards.described import DESCRIPTION_KEYS
+from ....boards.plain import BOARD_KEYS, PLACES_KEY
+from ....errors import CluewrightError, NotationError
+from ...layout import quoted
+from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
+from ...sheet import Sheet
+from ..cells import MAX_CELLS, board_of_name, digit_bits, full_grid, grid_from, later_of, marks_of, played
+from ..file_format import SheetFormat
+
+WHAT = "json"
+VERSION_KEY, VERSION = "cluewright", 1
+"""The key of the version, and the version that is written."""
+KEYS = (VERSION_KEY, "board", "puzzle", "placed", "candidates", "gives_candidates", "solution", "notes")
+"""The keys that are read; others are carried along as they are."""
+CELLS = {"puzzle", "mask"}
+OF_BOARDS = {*DESCRIPTION_KEYS, *BOARD_KEYS, PLACES_KEY}
+"""The keys of a description of a board."""
+
+
+def seems(text: str) -> bool:
+    found = object_if_any(text.partition("\n")[0]) or object_if_any(text)
+    return found is not None and (VERSION_KEY in found or is_printed(found) or describes_board(found))
+
+
+def is_printed(said: Object) -> bool:
+    """Whether this has what a line has that commands print with `--json`: a board, and a puzzle or a mask."""
+    return "board" in said and not CELLS.isdisjoint(said)
+
+
+def describes_board(said: Object) -> bool:
+    """Whether this is nothing but a board, as `--board` reads it."""
+    return bool(said) and said.keys() <= OF_BOARDS
+
+
+def read(text: str, board: Board | None) -> Iterator[Sheet]:
+    """Read an object, or one on each line.
+
+    >>> str(next(read('{"cluewright": 1, "board": "4x4", "puzzle": "1..............."}', None)).puzzle)
+    '1...............'
+    """
+    texts = [(0, text)] if object_if_any(text) else enumerate(text.splitlines(), start=1)
+    for number, each in texts:
+        if each.strip():
+            where = f"{WHAT}, line {number}" if number else WHAT
+            yield _sheet(where, parsed(each, where), board, number)
+
+
+def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
+    said = as_object(value, where)
+    version = said.get(VERSION_KEY, VERSION)
+    if version != VERSION or isinstance(version, bool):
+        raise NotationError(f"{where}: expected the version {VERSION} of this form, got {str(version)[:20]!r}")
+    puzzle = said.get("puzzle")
+    if not isinstance(puzzle, str):
+        if describes_board(said):
+            raise NotationError(f"{where}: expected a puzzle, got a board, which is for --board")
+        raise NotationError(f"{where}: expected an object with a puzzle, got one without")
+    grid = grid_from(where, puzzle, board_of(where, said.get("board"), board))
+    later = {}
+    if placed := said.get("placed"):
+        digits = grid_from(where, as_text(placed, f"{where}, placed"), grid.board)
+        later = {cell: digit for cell, digit in enumerate(digits.digits) if digit and not grid[cell]}
+    marks = {}
+    cell_of = {grid.board.cell_name(cell): cell for cell in range(grid.board.size)} if "candidates" in said else {}
+    for name, left in as_object(said.get("candidates") or {}, f"{where}, candidates").items():
+        if (cell := cell_of.get(name)) is None:
+            raise NotationError(f"{where}, candidates: expected cells such as r1c2, got {quoted(name)}")
+        marks[cell] = digit_bits(
+            as_number(digit, f"{where}, candidates", 1, grid.board.digits) for digit in as_list(left, where)
+        )
+    notes = {name: as_text(note, f"{where}, notes") for name, note in as_object(said.get("notes") or {}, where).items()}
+    solution = said.get("solution")
+    play = played(grid, later, {cell: left for cell, left in marks.items() if not grid[cell] and cell not in later})
+    gives = said.get("gives_candidates") is True and play is not None
+    more = {key: value for key, value in said.items() if key not in KEYS}
+    told = full_grid(solution, grid) if isinstance(solution, str) else None
+    return Sheet(grid, play, notes, told, gives, more, line)
+
+
+def board_of(where: str, plain: object, chosen: Board | None) -> Board | None:
+    """The board that is described or named, unless another is chosen."""
+    if chosen is not None or plain is None:
+        return chosen
+    if isinstance(plain, str):
+        return board_of_name(where, plain)
+    try:
+        if isinstance(plain, dict):
+            sides = [plain.get("rows"), plain.get("columns")]
+            if not all(isinstance(side, int) and side * side <= MAX_CELLS for side in sides):
+                raise NotationError(f"expected one of at most {MAX_CELLS} cells, got another")
+        return board_from_plain(plain)
+    except CluewrightError as error:
+        raise NotationError(f"{where}, board: {error}") from None
+
+
+def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
+    for sheet in sheets:
+        if sheet.board.rows * sheet.board.columns > MAX_CELLS:
+            raise CluewrightError(f"{WHAT}: expected a board of at most {MAX_CELLS} cells, got {sheet.board}")
+        yield compact(plain_of(sheet))
+
+
+def plain_of(sheet: Sheet) -> dict[str, Any]:
+    """The object of a sheet, to which others may add what they know."""
+    said: dict[str, Any] = {VERSION_KEY: VERSION, "board": board_to_plain(sheet.board), "puzzle": str(sheet.puzzle)}
+    if later := later_of(sheet):
+        said["placed"] = str(Grid(tuple(later.get(cell, 0) for cell in range(sheet.board.size)), sheet.board))
+    if sheet.play is not None and (marks := marks_of(WHAT, sheet.play)):
+        said["candidates"] = {sheet.board.cell_name(cell): list(digits) for cell, digits in marks.items()}
+    if sheet.gives_candidates:
+        said["gives_candidates"] = True
+    if sheet.solution:
+        said["solution"] = str(sheet.solution)
+    if sheet.notes:
+        said["notes"] = dict(sheet.notes)
+    return said | {key: value for key, value in sheet.more.items() if key not in KEYS}
+
+
+JSON = SheetFormat(
+    WHAT,
+    "our own JSON, which holds everything: the board, the clues, how far they are played, notes, the solution",
+    seems,
+    read,
+    lines,
+    begins=lambda line: line.lstrip().startswith("{") and object_if_any(line.strip()) is None,
+    holds_any_note=True,
+    holds_solution=True,
+    holds_more=True,
+    is_line=True,
+)

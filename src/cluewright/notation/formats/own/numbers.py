@@ -1,0 +1,53 @@
+"""The format `numbers`: each digit as a decimal number, for boards with more than 9 digits; `.` or `0` if empty."""
+
+from ....boards import Board, Cell, Digit, Grid
+from ....boards.drawn import cell_lines, cells_of_rows, ruled
+from ....boards.grid import SYMBOLS, cell_count, cells_only
+from ....errors import NotationError
+from ...layout import board_of_cells, board_of_rows, quoted
+from ...things import as_grid
+from ..file_format import CellFormat
+
+LONGEST_NUMBER = 2
+"""The most characters of a number, since no board has more than 64 digits."""
+
+
+def read(text: str, board: Board | None, symbols: str) -> Grid:
+    """Read numbers with blanks or commas between them, in one line or in one line per row.
+
+    >>> str(read("12 . 3 . " * 36, None, "123456789ABC"))[:8]
+    'C.3.C.3.'
+    """
+    if not SYMBOLS.startswith(symbols):
+        raise NotationError(f"expected cells written with the symbols {symbols}, got numbers")
+    rows = [line.split() for line in number_lines(text)]
+    if len(rows) <= 1:
+        line = [cell for row in rows for cell in row]
+        found = board_of_cells(cell_count(line, board), board)
+        cells = list(cells_only(line, found))
+    else:
+        found = board_of_rows(rows, board)
+        cells = cells_of_rows(rows, found)
+    return Grid(tuple(_digit(token, cell, found) for cell, token in enumerate(cells)), found)
+
+
+def number_lines(text: str) -> list[str]:
+    """The lines of cells, with blanks in place of commas, one of which may also end a row."""
+    return [line.replace(",", " ") for line in cell_lines(text)]
+
+
+def _digit(token: str, cell: Cell, board: Board) -> Digit:
+    is_number = token.isascii() and token.isdigit() and len(token) <= LONGEST_NUMBER
+    if token != "." and not (is_number and int(token) <= board.digits):
+        expected = f"a number 1 to {board.digits}, 0 or '.'"
+        raise NotationError(f"{board.cell_words(cell)}: expected {expected}, got {quoted(token)}")
+    return int(token) if is_number else 0
+
+
+def write(grid: Grid, symbols: str) -> str:
+    tokens = [str(digit or ".") for digit in grid.digits]
+    widest = max(map(len, tokens))
+    return ruled(grid.board, [token.rjust(widest) for token in tokens])
+
+
+NUMBERS = CellFormat("numbers", "decimal numbers with blanks or commas between them", as_grid, read, write)

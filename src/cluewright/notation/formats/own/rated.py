@@ -1,0 +1,83 @@
+"""A puzzle and its rating on one line with tabs, as `cluewright rate` prints them and the commands after it read them.
+
+The fields after the puzzle are its level, its WNEF, its rating by technique, its score and the hardest strategy; they
+are notes. `-` stands for what is not known. A last field names the board if the number of cells does not tell it,
+after whatever fields. Other fields after a puzzle mean nothing here.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ....boards import Board
+from ....errors import CluewrightError, NotationError
+from ...boarded import FIELD, board_field, is_told_by_size, name_if_any
+from ...layout import quoted
+from ...sheet import Sheet
+from ..cells import board_of_name, filled_lines, grid_from
+from ..file_format import SheetFormat
+
+WHAT = "rated"
+NOTES = ("level", "wnef", "technique", "score", "hardest")
+"""The fields after the puzzle."""
+UNKNOWN = "-"
+NUMBER = r"(?:at least )?\d+(?:\.\d+)?"
+SHAPES = ("[a-z]+", NUMBER, NUMBER, NUMBER, "[a-z][a-z0-9-]*")
+"""What each of them looks like if it is known."""
+BOARD = rf"{FIELD}([^\t\n]+)"
+FIELDS = "".join(rf"\t({shape}|{UNKNOWN})" for shape in SHAPES)
+LINE = re.compile(rf"([^\t\n]+)(?:{FIELDS}(?:{BOARD})?|(?:\t[^\t\n]*)*?{BOARD})")
+
+
+def seems(text: str) -> bool:
+    return _fields(text.partition("\n")[0]) is not None
+
+
+def _fields(line: str) -> tuple[str, ...] | None:
+    """The puzzle, its notes and its board, empty where there is none; None if this is no such line."""
+    found = LINE.fullmatch(line.strip())
+    if found is None:
+        return None
+    *fields, after_notes, alone = found.groups("")
+    return (*fields, after_notes or alone)
+
+
+def read(text: str, board: Board | None) -> Iterator[Sheet]:
+    r"""Read a puzzle a line.
+
+    >>> next(read("1...2..3..4..1..\teasy\t0.7273\t1.2\t44\tnaked-single", None)).notes["technique"]
+    '1.2'
+    """
+    for number, line in filled_lines(text):
+        where = f"{WHAT}, line {number}"
+        found = _fields(line)
+        if found is None:
+            raise NotationError(
+                f"{where}: expected puzzle, {', '.join(NOTES)} with tabs between them, got {quoted(line)}"
+            )
+        cells, *fields, name = found
+        notes = {note: field for note, field in zip(NOTES, fields, strict=True) if field not in ("", UNKNOWN)}
+        on = board_of_name(where, name) if board is None and name else board
+        yield Sheet(grid_from(where, cells.strip(), on), notes=notes, line=number)
+
+
+def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
+    for sheet in sheets:
+        grid = sheet.clues_only()
+        if not is_told_by_size(grid.board) and not name_if_any(grid.board):
+            raise CluewrightError(f"{WHAT}: expected a board that has a name, got {grid.board}")
+        fields = [sheet.notes.get(name, UNKNOWN) for name in NOTES]
+        for name, field, shape in zip(NOTES, fields, SHAPES, strict=True):
+            if field != UNKNOWN and not re.fullmatch(shape, field):
+                raise CluewrightError(f"{WHAT}: expected a {name} as `cluewright rate` prints it, got {quoted(field)}")
+        yield "\t".join([str(grid), *fields]) + board_field(grid.board)
+
+
+RATED = SheetFormat(
+    WHAT,
+    "lines of `cluewright rate`: a puzzle, its level, WNEF, technique, score, hardest strategy, and board if unusual",
+    seems,
+    read,
+    lines,
+    notes=NOTES,
+    is_line=True,
+)

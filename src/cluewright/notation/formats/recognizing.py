@@ -1,0 +1,55 @@
+"""Which format of sheets a text is in. Their catalogue takes long to import: only for texts of more than cells."""
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .file_format import SheetFormat
+
+NO_CELLS = str.maketrans("", "", "0123456789. \t\r\n|+")
+LINK = re.compile(r"""https?://[^\s<>"'()\[\]]+""")
+AFTER_LINK = ".,;:!?"
+"""What may stand after a link in a sentence, and belongs to the sentence."""
+PAIR = 162
+"""Characters of a line of clues and regions, which consists of digits, too."""
+
+
+def is_cells(text: str) -> bool:
+    """Whether a text has nothing but digits, dots, blanks and borders, as no format of sheets has alone.
+
+    Where empty cells are dots, a `0` may be a digit.
+
+    >>> is_cells("1.3. | ..2."), is_cells("2x2:c4a2d4a3c")
+    (True, False)
+    """
+    return len(text) != PAIR and not ("0" in text and "." in text) and not text.translate(NO_CELLS)
+
+
+def recognized(text: str) -> "SheetFormat | None":
+    """The format of sheets in which alone a text can be meant; None for the formats of cells."""
+    if is_cells(text):
+        return None
+    from .catalogue import OF_SHEETS
+
+    return next((form for form in OF_SHEETS if form.seems(text)), None)
+
+
+def with_link_alone(text: str) -> str:
+    """The first link to a puzzle among the words of a text; the text itself if there is none, or it means something.
+
+    >>> with_link_alone("See <https://f-puzzles.com/?load=N4Ig>."), with_link_alone("See https://example.org/.")
+    ('https://f-puzzles.com/?load=N4Ig', 'See https://example.org/.')
+    """
+    if "://" not in text or text.startswith(("http://", "https://", "{", "#")) or recognized(text) is not None:
+        return text
+    links = (found[0].rstrip(AFTER_LINK) for found in LINK.finditer(text))
+    return next((link for link in links if recognized(link) is not None), text)
+
+
+def begun_by(line: str) -> "SheetFormat | None":
+    """The format whose files begin with this line and are read as a whole."""
+    if is_cells(line):
+        return None
+    from .catalogue import OF_SHEETS
+
+    return next((form for form in OF_SHEETS if form.begins(line)), None)

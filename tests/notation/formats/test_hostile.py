@@ -1,0 +1,132 @@
+"""Texts that are made to do harm, or are damaged: they are refused in words, quickly and in little memory."""
+
+import subprocess
+import sys
+import zlib
+from base64 import b64encode
+from functools import cache
+from itertools import islice
+from time import process_time
+
+import pytest
+from tests.interrupting import GUARD
+from tests.shared_data import DATA
+from tools.fuzz_formats import ending
+from tools.fuzzing.texts import changed_texts, samples
+
+from cluewright.errors import CluewrightError, NotationError
+from cluewright.notation import read_grid, read_sheets
+from cluewright.notation.formats.catalogue import OF_SHEETS
+from cluewright.notation.formats.file_format import SheetFormat
+from cluewright.notation.packing import bounds, deflate, lzstring
+from cluewright.notation.packing.json_text import parsed
+from cluewright.notation.packing.zipped_json import unzipped
+
+ENDINGS = ("read", "refused", "nothing")
+LONG = 1_900_000
+
+
+@cache
+def deflated_zeros(length: int) -> str:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    block = b"0" * (1 << 20)
+    content = b"".join(packer.compress(block) for _ in range(length >> 20)) + packer.flush()
+    return b64encode(content).decode()
+
+
+@cache
+def lz_bomb() -> str:
+    """A text of LZ-string that begins like the packing of one long run, and repeats its middle for ever."""
+    packed = lzstring.packed("a" * LONG).rstrip("=")
+    return packed[:-4] + packed[-40:-4] * 20_000
+
+
+BOMBS = {
+    "deflate": "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + deflated_zeros(64 << 20),
+    "deflated answer": "https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA&a=" + deflated_zeros(64 << 20),
+    "lz-string": "https://f-puzzles.com/?load=" + lz_bomb(),
+    "lz-string long": "https://f-puzzles.com/?load=" + "N4Ig" * 300_000,
+    "lz-string of sudokupad": "sclN4Ig" + lz_bomb(),
+    "laughs": "<!DOCTYPE a [<!ENTITY b 'ha'>"
+    + "".join(f"<!ENTITY b{n} '{f'&b{n - 1 or str()};' * 10}'>" for n in range(1, 12))
+    + "]><opensudoku><name>&b11;</name></opensudoku>",
+    "external": "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><opensudoku><name>&b;</name></opensudoku>",
+    "deep xml": "<opensudoku>" + "<a>" * 100_000,
+    "many elements": "<opensudoku>" + "<a/>" * 300_000 + "</opensudoku>",
+    "long xml": "<opensudoku>" + " " * bounds.MAX_CHARACTERS + "</opensudoku>",
+    "deep json": '{"cluewright":1,"puzzle":' + "[" * 100_000,
+    "long json": '{"size":9,"grid":[' + "[]," * 800_000 + "[]]}",
+    "large number": '{"size":9,"grid":' + "9" * 1_000_000 + "}",
+    "large size": '{"size":1000000,"grid":[[]]}',
+    "large board": '{"cluewright":1,"board":{"name":"x","rows":99999,"columns":99999,"digits":9,"box_shape":null,'
+    '"houses":[]},"puzzle":"1"}',
+    "named board": '{"board":"multifour-64","puzzle":"' + "." * 65536 + '"}',
+    "random board": '{"board":"jigsaw-25:1","puzzle":"' + "." * 625 + '"}',
+    "random board in a table": f"puzzle,board\n{'.' * 625},jigsaw-25:1",
+    "large jigsaw": "99x99:" + "z" * 377,
+    "long edges": "9j:zzzc," + "z" * 90_000,
+    "long sgt": "9j:" + "z" * 99_000,
+    "csv": "puzzle,solution\n" + "." * 500_000 + ",",
+    "hodoku": ":0000:x:" + "+" * 900_000 + ":::",
+    "many marks": "12. " * 250_000,
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_what_would_fill_the_memory_is_refused(name: str) -> None:
+    began = process_time()
+    with pytest.raises(NotationError, match=r"expected"):
+        read_grid(BOMBS[name])
+    assert process_time() - began < GUARD
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads the memory of a process from /proc")
+def test_they_take_less_than_200_megabytes() -> None:
+    code = (
+        "import tests.notation.formats.test_hostile as hostile, tests.memory as memory, contextlib\n"
+        "from cluewright.notation import read_grid\n"
+        "for text in hostile.BOMBS.values():\n"
+        "    with contextlib.suppress(ValueError):\n"
+        "        read_grid(text)\n"
+        "print(memory.peak_bytes())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=10 * GUARD)
+    assert int(done.stdout) < 200 << 20
+
+
+def test_depth_is_bounded_whatever_the_brackets_are_in() -> None:
+    for text in ("[" * 51 + "]" * 51, '{"a":' * 51 + "1" + "}" * 51):
+        with pytest.raises(NotationError, match="at most 50 levels"):
+            parsed(text, "x")
+        with pytest.raises(NotationError, match="at most 50 levels"):
+            unzipped(text, "x")
+
+
+@pytest.mark.parametrize("packed", ["", "N", "N4Ig", "!!!!", "N4Ig" * 4, "AAAA", "////"])
+def test_damaged_packing_is_refused(packed: str) -> None:
+    with pytest.raises(NotationError, match=r"^lz-string: expected"):
+        lzstring.unpacked(packed)
+    with pytest.raises(NotationError, match=r"^deflate: expected"):
+        deflate.inflated(packed)
+
+
+@pytest.mark.parametrize("program", OF_SHEETS, ids=str)
+def test_changed_texts_are_read_or_refused(program: SheetFormat) -> None:
+    texts = islice(changed_texts(program, [], seed=1), 150)
+    assert [found for found in (ending(program, text) for text in texts) if found not in ENDINGS] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("program", OF_SHEETS, ids=str)
+def test_many_changed_texts_are_read_or_refused(program: SheetFormat) -> None:
+    texts = islice(changed_texts(program, samples(DATA / "formats"), seed=2), 10_000)
+    assert [found for found in (ending(program, text) for text in texts) if found not in ENDINGS] == []
+
+
+@pytest.mark.parametrize("program", OF_SHEETS, ids=str)
+def test_changed_texts_of_any_format_are_read_or_refused_by_detection(program: SheetFormat) -> None:
+    for text in islice(changed_texts(program, [], seed=3), 60):
+        try:
+            read_sheets(text)
+        except CluewrightError as error:
+            assert str(error)  # noqa: PT017 - most are refused
