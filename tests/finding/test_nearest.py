@@ -6,7 +6,7 @@ from cluewright import Undecided, find
 from cluewright.boards import Mask
 from cluewright.finding import Question, engine_named
 from cluewright.finding.engines.screens import screened
-from cluewright.finding.nearest import cells_at_fault, most_alone_first, nearest
+from cluewright.finding.nearest import most_alone_first, nearest
 from cluewright.strategies import chosen_strategies
 
 BASIC = chosen_strategies("basic")
@@ -21,7 +21,7 @@ def test_one_more_cell_is_found_exactly_where_there_is_one() -> None:
         certificate = screened(question)
         if certificate is None:
             continue
-        near = nearest(question, cells_at_fault(certificate), engine, tries=16, reports=1_000)
+        near = nearest(question, certificate.at_fault, engine, tries=16, reports=1_000)
         assert (near is not None) == any(works[cells | 1 << cell] for cell in range(16) if not cells >> cell & 1)
         if near is not None:
             found += 1
@@ -36,7 +36,7 @@ def test_no_more_masks_are_tried_than_allowed() -> None:
     certificate = screened(question)
     assert certificate is not None
     for tries, is_found in ((16, True), (0, False)):
-        near = nearest(question, cells_at_fault(certificate), engine_named("brute-force"), tries=tries, reports=1_000)
+        near = nearest(question, certificate.at_fault, engine_named("brute-force"), tries=tries, reports=1_000)
         assert (near is not None) == is_found
 
 
@@ -44,7 +44,7 @@ def test_cells_that_cannot_mend_it_are_not_tried() -> None:
     mask = Mask.parse("*..*..*.." * 3 + "." * 18 + "*.*.*.*.*" * 4)
     certificate = screened(Question(mask, BASIC))
     assert certificate is not None
-    tried = set(most_alone_first(mask, cells_at_fault(certificate)))
+    tried = set(most_alone_first(mask, certificate.at_fault))
     assert tried
     assert tried <= set(range(27, 45))
 
@@ -66,4 +66,4 @@ def test_no_clue_mends_digits_that_clash() -> None:
     certificate = screened(Question(Mask.parse("11" + "*" * 14), BASIC))
     assert certificate is not None
     assert certificate.kind.name == "brute-force"
-    assert not cells_at_fault(certificate)
+    assert not certificate.at_fault

@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from ..boards import Cell, CellBits, Grid, Mask, bits, bits_of
-from ..verifying import Certificate
+from ..boards import Cell, CellBits, Grid, Mask, bits
 from .engines import Engine, Suggested
 from .engines.screens import screened
 from .question import Question
@@ -55,23 +54,3 @@ def with_clue(mask: Mask, cell: Cell) -> Mask:
 def most_alone_first(mask: Mask, cells: CellBits) -> Iterator[Cell]:
     """The empty ones of these cells, those that see the fewest clues first: there a clue helps most."""
     return iter(sorted(bits(mask.empty & cells), key=lambda cell: (mask.board.peers[cell] & mask.cells).bit_count()))
-
-
-def cells_at_fault(certificate: Certificate) -> CellBits:
-    """The cells of which at least one must become a clue for the proof to fail.
-
-    They are all cells if it does not say, and none if no clue mends it.
-    """
-    everywhere, evidence = certificate.board.all_cells, certificate.evidence
-    match certificate.kind.name:
-        case "idle-symmetry":
-            return bits_of(cell for cell, to in enumerate(evidence["moves"]) if cell != to)
-        case "reach":
-            return everywhere & ~bits_of(evidence["reached"])
-        case "chute" | "square":
-            return bits_of(evidence["cells"])
-        case "no-grid":
-            return 0
-        case "brute-force" if not evidence["pieces"] and not evidence["depth"]:  # what is fixed is a contradiction
-            return 0
-    return everywhere

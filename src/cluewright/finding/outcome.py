@@ -17,7 +17,7 @@ from ..strategies import Mark, Strategy, closure
 from ..verifying import Certificate
 from .engines import Attempt
 from .engines.annealing import ANNEALING
-from .nearest import Nearest, cells_at_fault, nearest
+from .nearest import Nearest, nearest
 from .question import Question
 from .running import AUTO, Checkpointed, engines_for
 
@@ -236,7 +236,7 @@ class Impossible(_Outcome):
 
     def find_nearest(self) -> Nearest | None:
         """The mask with one clue cell more that has a puzzle, and the puzzle; None if a second's search finds none."""
-        return nearest(self.question, cells_at_fault(self.certificate), ANNEALING)
+        return nearest(self.question, self.certificate.at_fault, ANNEALING)
 
     def __str__(self) -> str:
         return self.words

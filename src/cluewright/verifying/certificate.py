@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..boards import Board, Mask, board_to_plain
+from ..boards import Board, CellBits, Mask, board_to_plain
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..strategies import Mark
@@ -69,6 +69,15 @@ class Certificate:
         return self.kind.marks(self)
 
     # trust: no part
+    @property
+    def at_fault(self) -> CellBits:
+        """The cells of which at least one must become a clue for the proof to fail.
+
+        They are all cells if the argument does not say, and none if no clue mends it.
+        """
+        return self.kind.at_fault(self)
+
+    # trust: no part
     def to_dict(self) -> dict[str, Any]:
         """The certificate for JSON, without a long proof; `save_certificate` writes the whole."""
         return {
@@ -83,6 +92,18 @@ class Certificate:
             "version": self.version,
             "words": self.words,
         }
+
+
+# trust: no part
+def all_cells(certificate: Certificate) -> CellBits:
+    """The cells at fault of a kind whose argument does not say which they are."""
+    return certificate.board.all_cells
+
+
+# trust: no part
+def no_cells(certificate: Certificate) -> CellBits:
+    """The cells at fault where no clue mends it."""
+    return 0
 
 
 # trust: no part
@@ -107,6 +128,8 @@ class Kind:
     goes on after a "since"."""
     limits: Limits
     """The largest board for which there is a check."""
+    at_fault: Callable[[Certificate], CellBits]
+    """The cells of which at least one must become a clue, see `Certificate.at_fault`."""
     marks: Callable[[Certificate], tuple[Mark, ...]] = no_marks
     """The cells and houses at fault."""
     check_given: Callable[[Certificate, Sequence[Certificate]], None] | None = None

@@ -12,7 +12,7 @@ from tests.boards.test_partitions import WITHOUT_GRID, board_of
 import cluewright as cw
 from cluewright.boards import Mask, board_named, random_mask
 from cluewright.finding import GaveUp, Question, Refuted, engine_named
-from cluewright.finding.nearest import cells_at_fault, nearest
+from cluewright.finding.nearest import nearest
 from cluewright.solving import native
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
@@ -70,7 +70,7 @@ def test_every_mask_is_impossible_on_a_board_without_grids(letters: str) -> None
     outcome = cw.find(Mask(board, board.all_cells), engine="no-grid", time_limit=None, seed=1)
     assert isinstance(outcome, cw.Impossible)
     assert outcome.words.startswith("The board has no full grid: a solver found this")
-    assert nearest(outcome.question, cells_at_fault(outcome.certificate), engine_named("annealing")) is None
+    assert nearest(outcome.question, outcome.certificate.at_fault, engine_named("annealing")) is None
 
 
 def test_proofs_are_about_the_mask_and_the_labels_that_they_name() -> None:

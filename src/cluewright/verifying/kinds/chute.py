@@ -11,7 +11,7 @@ from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal, TooLargeToCheck
 from ..tables import tables_of
-from .shared_words import region_marks, region_name
+from .shared_words import region_cells, region_marks, region_name
 
 MAX_STEPS = 1_000_000_000
 """Digits that the search puts into cells, and cells that it looks at: a minute at most. A hundred million are enough on
@@ -118,5 +118,6 @@ CHUTE = Kind(
     words=_words,
     standard="its check gives each filling of the region another one, and clauses can only show that there is none",
     limits=FOR_LARGE_BOARDS,
+    at_fault=region_cells,
     marks=region_marks,
 )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...boards import BOXES, Board, CellBits, Group, Mask, bits, bits_of, symmetry_group
 from ...cancelling import look
 from ...errors import CluewrightError
-from ..certificate import Certificate, Kind
+from ..certificate import Certificate, Kind, all_cells
 from ..fields import evidence_of, whole_number
 from ..limits import Limits
 from ..refusal import Refusal, TooLargeToCheck
@@ -207,6 +207,7 @@ FEW_CLUES = Kind(
     words=_words,
     standard="its evidence is a search, which is done again for every choice of cells",
     limits=LIMITS,
+    at_fault=all_cells,
     shares=_shares,
     allows_clues=True,
 )

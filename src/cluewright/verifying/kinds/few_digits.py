@@ -3,7 +3,7 @@
 # trust: believed for few-digits
 
 from ...values import shortened
-from ..certificate import Certificate, Kind
+from ..certificate import Certificate, Kind, all_cells
 from ..fields import evidence_of
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
@@ -55,5 +55,6 @@ FEW_DIGITS = Kind(
     words=_words,
     standard="its evidence is two numbers, and counting is the whole check",
     limits=FOR_LARGE_BOARDS,
+    at_fault=all_cells,
     allows_clues=True,
 )

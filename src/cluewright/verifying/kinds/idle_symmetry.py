@@ -82,5 +82,6 @@ IDLE_SYMMETRY = Kind(
     words=_words,
     standard="its evidence is a symmetry, and looking at each house once is the whole check",
     limits=FOR_LARGE_BOARDS,
+    at_fault=_moved,
     marks=_marks,
 )

@@ -7,7 +7,7 @@ from itertools import chain
 
 from ...boards import Board, Cell, bits, digit_symbol
 from ...strategies import Mark
-from ..certificate import Certificate, Kind
+from ..certificate import Certificate, Kind, no_cells
 from ..fields import evidence_of, free_digits
 from ..limits import FOR_CLAUSES
 from ..refutations import Refutation, Refutations
@@ -94,6 +94,7 @@ NO_GRID = Kind(
     words=_words,
     standard=_standard,
     limits=FOR_CLAUSES,
+    at_fault=no_cells,
     marks=_marks,
     proof_suffix=".drup",
 )

@@ -153,8 +153,13 @@ def _words(certificate: Certificate) -> str:
 
 
 # trust: no part
+def _at_fault(certificate: Certificate) -> CellBits:
+    return certificate.board.all_cells & ~_reached(certificate)
+
+
+# trust: no part
 def _marks(certificate: Certificate) -> tuple[Mark, ...]:
-    return tuple(Mark("fault", cell=cell) for cell in bits(certificate.board.all_cells & ~_reached(certificate)))
+    return tuple(Mark("fault", cell=cell) for cell in bits(_at_fault(certificate)))
 
 
 REACH = Kind(
@@ -164,5 +169,6 @@ REACH = Kind(
     words=_words,
     standard="its evidence is a set of cells, and looking at the houses of each other cell is the whole check",
     limits=FOR_LARGE_BOARDS,
+    at_fault=_at_fault,
     marks=_marks,
 )

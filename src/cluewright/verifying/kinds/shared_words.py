@@ -1,8 +1,8 @@
-"""What several kinds say alike: parts of their sentences, and the marks of a region."""
+"""What several kinds say alike: parts of their sentences, and the cells and marks of a region."""
 
 from collections.abc import Sequence
 
-from ...boards import Board, Cell, bits, bits_of
+from ...boards import Board, Cell, CellBits, bits, bits_of
 from ...strategies import Mark
 from ...strategies.words import cells_named
 from ...wording import listed
@@ -61,9 +61,14 @@ def region_name(certificate: Certificate) -> str:
     return named.get(bits_of(cells)) or some_cells(board, sorted(cells), before_count="a region of ")
 
 
+def region_cells(certificate: Certificate) -> CellBits:
+    """The cells of the region of the evidence."""
+    return bits_of(certificate.evidence["cells"])
+
+
 def region_marks(certificate: Certificate) -> tuple[Mark, ...]:
     """The lines of the chute that is the region, or the cells of any other region."""
-    board, region = certificate.board, bits_of(certificate.evidence["cells"])
+    board, region = certificate.board, region_cells(certificate)
     for chute in board.chutes:
         if chute.cell_bits == region:
             return tuple(Mark("fault", house=line.name) for line in chute.lines)

@@ -13,6 +13,7 @@ from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
+from .shared_words import region_cells
 
 SHAPES = ((2, 2), (2, 3), (3, 2), (3, 3))
 """The height and the width of the boxes for which there is a check."""
@@ -81,7 +82,7 @@ def _leaves_another(height: int, width: int, *, in_one_row: bool) -> bool:
 
 # trust: no part
 def _words(certificate: Certificate) -> str:
-    board, region = certificate.board, bits_of(certificate.evidence["cells"])
+    board, region = certificate.board, region_cells(certificate)
     clues = certificate.mask.cells & region
     count = clues.bit_count()
     held = "no clue" if not count else f"no clue{'s' if count > 1 else ''} but {cells_named(board, bits(clues))}"
@@ -104,5 +105,6 @@ SQUARE = Kind(
     words=_words,
     standard="its check gives each filling of the square another one, and clauses can only show that there is none",
     limits=FOR_LARGE_BOARDS,
+    at_fault=region_cells,
     marks=_marks,
 )

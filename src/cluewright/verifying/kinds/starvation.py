@@ -11,7 +11,7 @@ not.
 from array import array
 from collections.abc import Sequence
 
-from ..certificate import Certificate, Kind
+from ..certificate import Certificate, Kind, all_cells
 from ..fields import check_parts, evidence_of, whole_number
 from ..limits import Limits
 from ..progress import teller
@@ -102,6 +102,7 @@ STARVATION = Kind(
     words=_words,
     standard="its evidence is a search, which is done again (--engine rounds may find a proof by clauses instead)",
     limits=LIMITS,
+    at_fault=all_cells,
     check_given=_check_given,
     check_part=_check_part,
     allows_wishes=True,

@@ -12,7 +12,6 @@ from ...boards import Mask, bits
 from ...errors import CluewrightError
 from ...finding import Effort, Ending, FindOptions, Found, Impossible, Undecided
 from ...finding.engines.chute_cubes import CHUTE_CUBES, tightest_chute
-from ...finding.nearest import cells_at_fault
 from ...finding.options import WishOptions
 from ...finding.outcome import IN_ALL
 from ...verifying import CheckProgress, certificate_from_json, certificate_to_json
@@ -119,7 +118,7 @@ def told_of(outcome: Found | Ending, listener: Listener) -> dict[str, Any]:
 
 def is_clash(outcome: Impossible) -> bool:
     """Whether the digits that the mask fixes contradict each other, so that no clue more can help."""
-    return outcome.mask.grid.clash() is not None or not cells_at_fault(outcome.certificate)
+    return outcome.mask.grid.clash() is not None or not outcome.certificate.at_fault
 
 
 def nearest(asked: Asked, listener: Listener) -> dict[str, Any]:

@@ -13,9 +13,9 @@ from functools import lru_cache
 from threading import get_ident
 from typing import TYPE_CHECKING, NamedTuple
 
-from ....boards import Mask, bits
+from ....boards import CellBits, Mask, bits
 from ....values import shortened
-from ...certificate import Certificate, Kind
+from ...certificate import Certificate, Kind, all_cells, no_cells
 from ...fields import cells_of, check_parts, evidence_of, whole_number
 from ...ground import growing_rules
 from ...limits import FOR_LARGE_BOARDS
@@ -167,6 +167,12 @@ def _piece(what: str, path: Path, counts: object) -> Piece:
 
 
 # trust: no part
+def _at_fault(certificate: Certificate) -> CellBits:
+    fixed_alone_clash = not certificate.evidence["pieces"] and not certificate.evidence["depth"]
+    return no_cells(certificate) if fixed_alone_clash else all_cells(certificate)
+
+
+# trust: no part
 def _words(certificate: Certificate) -> str:
     if words := given_words(certificate):
         return words
@@ -202,5 +208,6 @@ BRUTE_FORCE = Kind(
     words=_words,
     standard="its evidence is a search, which is done again (--engine rounds may find a proof by clauses instead)",
     limits=FOR_LARGE_BOARDS,
+    at_fault=_at_fault,
     allows_wishes=True,
 )

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from ....boards import Cell, Mask
 from ....cancelling import look
-from ...certificate import Certificate, Kind
+from ...certificate import Certificate, Kind, all_cells
 from ...fields import cells_of, check_parts, evidence_of, strategies_of
 from ...limits import Limits
 from ...refusal import Refusal, TooLargeToCheck
@@ -229,6 +229,7 @@ CHUTE_CUBES = Kind(
     words=_words,
     standard=_standard,
     limits=LIMITS,
+    at_fault=all_cells,
     marks=region_marks,
     proof_suffix=".sets",
     allows_wishes=True,

@@ -8,7 +8,7 @@ from math import perm
 
 from ....boards import Cell, Digit, Grid, bits
 from ....cancelling import look
-from ...certificate import Certificate, Kind
+from ...certificate import Certificate, Kind, all_cells
 from ...fields import evidence_of, free_digits, whole_number
 from ...limits import FOR_CLAUSES
 from ...refusal import Refusal, TooLargeToCheck
@@ -162,6 +162,7 @@ ROUNDS = Kind(
     words=_words,
     standard=_standard,
     limits=FOR_CLAUSES,
+    at_fault=all_cells,
     proof_suffix=".drup",
     allows_wishes=True,
 )
