@@ -136,7 +136,7 @@ def _papers() -> Names:
 
 
 def _languages() -> Names:
-    from ..drawing.booklets import LANGUAGES
+    from ..languages import LANGUAGES
 
     return _bare(LANGUAGES)
 

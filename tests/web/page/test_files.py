@@ -11,6 +11,7 @@ from cluewright.boards import Mask
 from cluewright.finding import Question, find
 from cluewright.finding.engines import ENGINES, Engine
 from cluewright.finding.outcome import IN_ALL, Cause
+from cluewright.languages import LANGUAGES
 from cluewright.notation.formats.catalogue import FORMATS
 from cluewright.strategies import STRATEGIES, chosen_strategies
 from cluewright.verifying import KINDS
@@ -62,6 +63,14 @@ def test_every_text_has_both_languages_and_the_same_values() -> None:
         assert english, key
         assert german, key
         assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", german)), key
+
+
+def test_the_languages_of_the_page_are_among_those_of_the_package() -> None:
+    declared = re.search(r"export const LANGUAGES = \{(.*)\};", (PAGE / "words.js").read_text())
+    assert declared
+    spoken = re.findall(r"(\w+):", declared[1])
+    assert spoken == ["en", "de"]  # the columns of the tables
+    assert {*spoken} <= {*LANGUAGES}
 
 
 def test_every_text_is_used_and_every_key_is_there() -> None:

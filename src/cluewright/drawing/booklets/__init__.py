@@ -6,12 +6,12 @@
 - `pages`: the cover, the contents, puzzles, hints and solutions, for Typst
 - `hints`: hint sequences and first steps
 - `tutorials`: the path of a puzzle, step by step
-- `words`: what is printed, in each language
+- `printable`: the letters that can be printed
 """
 
 from .book import BookPuzzle, book
 from .options import SOLUTION_PLACES, BookOptions
+from .printable import check_printable
 from .sheets import PAPERS, PER_PAGE
-from .words import LANGUAGES, check_printable
 
-__all__ = ["LANGUAGES", "PAPERS", "PER_PAGE", "SOLUTION_PLACES", "BookOptions", "BookPuzzle", "book", "check_printable"]
+__all__ = ["PAPERS", "PER_PAGE", "SOLUTION_PLACES", "BookOptions", "BookPuzzle", "book", "check_printable"]

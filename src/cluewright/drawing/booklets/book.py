@@ -14,6 +14,7 @@ from ...cancelling import look
 from ...checked import check_fields
 from ...errors import CluewrightError, about
 from ...explaining import Path as SolvingPath
+from ...languages import language_named
 from ...notation import grid_of
 from ...notation.layout import fitting
 from ...options import checked, takes
@@ -25,7 +26,7 @@ from ..typesetting import template, typeset, typeset_pages
 from .hints import hints_named
 from .options import BookOptions
 from .pages import Booklet, Printed
-from .words import check_printable, words_of
+from .printable import check_printable
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> B
     return Booklet(
         title=values["title"],
         language=language,
-        words=words_of(language),
+        words=language_named(language).booklets,
         paper=values["paper"],
         theme=values["theme"],
         columns=columns,

@@ -6,9 +6,9 @@ from itertools import islice
 from ...boards import Grid, Position
 from ...errors import CluewrightError
 from ...explaining import each_alone, told_in, walked
+from ...languages import language_named
 from ...strategies import chosen_strategies
 from ...values import in_short, is_among
-from .words import LANGUAGES
 
 FIRST_STEPS = 3
 """The steps of each puzzle that are told."""
@@ -36,7 +36,8 @@ def _first_steps(puzzle: Grid, language: str) -> str:
     """The first steps of the path, one on each line."""
     steps = each_alone(islice(walked(Position.start(puzzle), chosen_strategies("all")), FIRST_STEPS))
     told = ((step.numbers, *told_in(language, step)) for step in steps)
-    return "\n".join(f"{numbers}. {title}{LANGUAGES[language].colon} {words}" for numbers, title, words in told)
+    colon = language_named(language).colon
+    return "\n".join(f"{numbers}. {title}{colon} {words}" for numbers, title, words in told)
 
 
 HINTS: Mapping[str, Callable[[Grid, str], str]] = {"sequence": _sequence, "steps": _first_steps}

@@ -5,13 +5,14 @@ from typing import Annotated, Any, TypedDict
 from ...boards import BoardLike
 from ...boards.mask import MaskLike
 from ...errors import CluewrightError
+from ...languages import language_named
 from ...options import Face, Kind, Option, or_none
 from ...values import flag, in_short, is_among, whole_number
 from ..draw import check_drawable_symbols
 from ..themes import Theme, theme_named
 from .hints import check_hints
+from .printable import check_printable
 from .sheets import PER_PAGE, Paper, arrangement, paper_named
-from .words import check_printable, words_of
 
 SOLUTION_PLACES = ("end", "overleaf", "none")
 """Where the solutions are."""
@@ -38,7 +39,7 @@ def _solutions(option: str, place: Any) -> str:
 
 
 def _language(option: str, name: Any) -> str:
-    words_of(name)
+    language_named(name)
     return str(name)
 
 

@@ -9,6 +9,7 @@ from math import sqrt
 from ...boards import Board, Grid, Mask
 from ...cancelling import look
 from ...explaining import Path
+from ...languages import BookletWords
 from ..frames import drawn_houses, lines, tinted
 from ..layouts import Layout
 from ..marks import Marks
@@ -18,7 +19,6 @@ from ..themes import Theme
 from ..typesetting import color, drawn, quoted
 from .sheets import GUTTER, Paper, enough, fitted, solution_arrangement
 from .tutorials import EN_DASH, board, picture_arrangement, picture_room, pictures
-from .words import Words
 
 TITLE_PART = 14.0
 """How many times the size of the title on the cover fits into the width of the paper, unless the title is long."""
@@ -46,7 +46,7 @@ class Booklet:
 
     title: str
     language: str
-    words: Words
+    words: BookletWords
     paper: Paper
     theme: Theme
     columns: int

@@ -6,6 +6,7 @@ from math import prod
 
 from ...cancelling import look
 from ...explaining import Path, Stretch, each_alone, singles_together, told_in
+from ...languages import language_named
 from ...strategies import Mark
 from ..layouts import CELL_SIDE, Layout
 from ..marks import Marks
@@ -14,7 +15,6 @@ from ..svg import number
 from ..themes import Theme
 from ..typesetting import drawn, quoted
 from .sheets import PER_PAGE, Paper, fitted
-from .words import words_of
 
 WORDS_ROOM = 58.0
 """The height of the words below a picture, and the space above them and below: some four lines."""
@@ -59,7 +59,7 @@ def _factor(layout: Layout, room: tuple[float, float]) -> float:
 
 def pictures(path: Path, short: bool, language: str, theme: Theme, room: tuple[float, float]) -> Iterator[str]:
     """For each stretch its numbers, its title, its words, and the position before it with its marks, for Typst."""
-    colon = words_of(language).colon
+    colon = language_named(language).colon
     before = path.start
     layout = _layout(path, theme)
     factor = _factor(layout, room)

@@ -1,0 +1,6 @@
+"""SPOKEN: what steps and booklets are called in other languages, with one file per language."""
+
+from .catalogue import LANGUAGES, language_named
+from .language import BookletWords, Language, StepWords
+
+__all__ = ["LANGUAGES", "BookletWords", "Language", "StepWords", "language_named"]
