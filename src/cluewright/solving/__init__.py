@@ -4,8 +4,8 @@ from .answers import count_solutions, solution, solutions, some_solution
 from .checking import Check, check
 from .declaring import declaration
 from .making import random_grids, reduced
-from .propagation import Trace, trace
 from .searching import completions
+from .studies.propagation import Trace, trace
 
 __all__ = [
     "Check",

@@ -16,7 +16,7 @@ from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
 from ..errors import CluewrightError
 from . import native
-from .engines.engine import Work
+from .engine import Work
 from .engines.sat.search import SAT
 
 SECONDS_BEFORE_DOUBT = 0.5

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...boards import Cell, Digit, Grid, Position, bits
 from ...cancelling import look
-from .engine import NODES, Engine, Work
+from ..engine import NODES, Engine, Work
 
 if TYPE_CHECKING:
     from clingo import Backend, Control, Model

@@ -2,17 +2,17 @@
 
 from ...errors import CluewrightError
 from ...values import in_short, is_among
-from .alldifferent import ALLDIFFERENT
+from ..engine import Engine
+from ..studies.engines.alldifferent import ALLDIFFERENT
+from ..studies.engines.generate_and_test import GENERATE_AND_TEST
+from ..studies.engines.labelling import LABELLING
+from ..studies.engines.propagation import PROPAGATION
+from ..studies.engines.sql import SQL
 from .asp import ASP
 from .dancing_links import DANCING_LINKS
-from .engine import Engine
-from .generate_and_test import GENERATE_AND_TEST
-from .labelling import LABELLING
 from .native import NATIVE
-from .propagation import PROPAGATION
 from .reference import REFERENCE
 from .sat import SAT, SAT_NAIVE
-from .sql import SQL
 
 ENGINES: tuple[Engine, ...] = (
     NATIVE,

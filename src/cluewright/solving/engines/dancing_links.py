@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ...boards import Digit, Grid
 from .. import exact_cover
+from ..engine import NODES, Engine, Work
 from ..suited import unsuited
-from .engine import NODES, Engine, Work
 
 
 def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...boards import Digit, Grid
 from .. import native
-from .engine import NODES, Engine, Work
+from ..engine import NODES, Engine, Work
 
 COUNTED = 2
 """Completions up to which nodes are counted: enough to tell whether there is exactly one."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ...boards import Digit, Grid
+from ..engine import NODES, Engine, Work
 from ..searching import completions
-from .engine import NODES, Engine, Work
 
 
 def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ....boards import Board, Cell, Digit, Grid, Position
+from ...engine import suits_all
 from ...suited import unsuited
-from ..engine import suits_all
 
 Literal = int
 Clause = Sequence[Literal]

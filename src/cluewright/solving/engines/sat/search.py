@@ -6,8 +6,8 @@ from itertools import islice
 
 from ....boards import Digit, Grid
 from ....cancelling import look
+from ...engine import NODES, Engine, Work
 from ...sat_solver import SatSolver
-from ..engine import NODES, Engine, Work
 from .encoding import GOOD, NAIVE, Encoding, variable
 
 CONFLICTS_PER_SLICE = 500

@@ -2,11 +2,11 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.solving.filtering.definitions import ANY, Domains, solutions_of
+from tests.solving.studies.filtering.definitions import ANY, Domains, solutions_of
 
 from cluewright.boards import bits
-from cluewright.solving.filtering import maximum_matching
-from cluewright.solving.filtering.matching import components, reached
+from cluewright.solving.studies.filtering import maximum_matching
+from cluewright.solving.studies.filtering.matching import components, reached
 
 
 @given(ANY)

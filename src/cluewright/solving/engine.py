@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
 
-from ...boards import Digit, Grid
+from ..boards import Digit, Grid
 
 Work: TypeAlias = Counter[str]
 """What an engine has counted so far: `nodes`, and what else it can tell. An engine adds to it while it searches."""

@@ -12,10 +12,10 @@ from functools import lru_cache
 from math import factorial
 from typing import TYPE_CHECKING
 
-from ...boards import Board, Cell, Digit, Grid, bits
-from ...cancelling import look
-from ...checked import checked_arguments
-from .engine import NODES, Engine, Work
+from ....boards import Board, Cell, Digit, Grid, bits
+from ....cancelling import look
+from ....checked import checked_arguments
+from ...engine import NODES, Engine, Work
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

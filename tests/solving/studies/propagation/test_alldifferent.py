@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.pages import ROOT, text_of
 from tests.shared_data import shared_lines
-from tests.solving.filtering.definitions import solutions_of
+from tests.solving.studies.filtering.definitions import solutions_of
 
 from cluewright import Board, CluewrightError, Grid, board, completed, random_grids, reduced
 from cluewright.boards import House, bits
 from cluewright.solving.engines import ENGINES, Work, engine_named
-from cluewright.solving.filtering import MODELS, STRENGTHS, Model, Strength
-from cluewright.solving.propagation import Network, completions, distinct_values, search
-from cluewright.solving.propagation.alldifferent import _State, network_of
+from cluewright.solving.studies.filtering import MODELS, STRENGTHS, Model, Strength
+from cluewright.solving.studies.propagation import Network, completions, distinct_values, search
+from cluewright.solving.studies.propagation.alldifferent import _State, network_of
 
 each_strength = pytest.mark.parametrize("strength", STRENGTHS, ids=lambda strength: strength.name)
 each_model = pytest.mark.parametrize("model", MODELS)

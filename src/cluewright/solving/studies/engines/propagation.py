@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ...boards import Digit, Grid
+from ....boards import Digit, Grid
+from ...engine import NODES, Engine, Work
+from ...suited import unsuited
 from ..propagation import pair_search
 from ..propagation.pairs import Event
-from ..suited import unsuited
-from .engine import NODES, Engine, Work
 
 BEYOND_PAIRS = "beyond pairs"
 """Domains of three digits or more that were split, since there was no pair left."""

@@ -8,7 +8,7 @@ from tests.shared_data import shared_lines
 
 from cluewright import CluewrightError, Grid, board, completed, solutions
 from cluewright.solving.engines import NODES, Work, engine_named
-from cluewright.solving.propagation import Trace, trace
+from cluewright.solving.studies.propagation import Trace, trace
 
 EXAMPLE_1 = ".125.487..........75.....23..41.87...2..5..4...34.95..48.....17.................."
 """As it was run: the clues of the last row, which are printed, were not there."""

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.solving.filtering.definitions import ANY, DEFINITIONS, Domains, domains_of, solutions_of
+from tests.solving.studies.filtering.definitions import ANY, DEFINITIONS, Domains, domains_of, solutions_of
 
 from cluewright import CluewrightError
 from cluewright.boards import bits
-from cluewright.solving.filtering import MODELS, STRENGTHS, Model, filtered, strength_named
-from cluewright.solving.filtering.dual import transposed
+from cluewright.solving.studies.filtering import MODELS, STRENGTHS, Model, filtered, strength_named
+from cluewright.solving.studies.filtering.dual import transposed
 
 each_strength = pytest.mark.parametrize("strength", [strength.name for strength in STRENGTHS])
 each_model = pytest.mark.parametrize("model", MODELS)

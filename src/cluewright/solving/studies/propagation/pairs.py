@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from ...boards import Board, Cell, Digit, DigitBits, Grid
-from ...cancelling import look
+from ....boards import Board, Cell, Digit, DigitBits, Grid
+from ....cancelling import look
 
 Did: TypeAlias = Literal["propagated", "reduced", "high", "low"]
 

@@ -7,10 +7,10 @@ from functools import cached_property, lru_cache, reduce
 from operator import or_
 from typing import TypeAlias
 
-from ...boards import Board, DigitBits, Grid, bits
-from ...cancelling import look
-from ...errors import CluewrightError
-from ...values import parts_of, shortened, whole_numbers
+from ....boards import Board, DigitBits, Grid, bits
+from ....cancelling import look
+from ....errors import CluewrightError
+from ....values import parts_of, shortened, whole_numbers
 from ..filtering import Domains, Model, Strength, in_model, model_named, strength_named
 from ..filtering.catalogue import checked_domains
 from ..filtering.dual import transposed

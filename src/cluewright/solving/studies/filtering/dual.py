@@ -5,9 +5,9 @@ from functools import reduce
 from operator import or_
 from typing import Literal, TypeAlias, get_args
 
-from ...boards import DigitBits, bits
-from ...errors import CluewrightError
-from ...values import in_short, is_among
+from ....boards import DigitBits, bits
+from ....errors import CluewrightError
+from ....values import in_short, is_among
 from .strength import Domains, Filter, together
 
 Model: TypeAlias = Literal["primal", "dual", "both"]
@@ -34,7 +34,7 @@ def in_dual(filtered: Filter) -> Filter:
 
     Where values outnumber variables, those that no variable takes have places beyond the variables to go to.
 
-    >>> from cluewright.solving.filtering import binary
+    >>> from cluewright.solving.studies.filtering import binary
     >>> in_dual(binary.filtered)([0b011, 0b011, 0b111])  # the third value has one place
     [3, 3, 4]
     """
@@ -84,7 +84,7 @@ def model_named(name: str) -> Model:
 def in_model(filtered: Filter, model: Model) -> Filter:
     """The filter for this model.
 
-    >>> from cluewright.solving.filtering import binary
+    >>> from cluewright.solving.studies.filtering import binary
     >>> in_model(binary.filtered, "both")([0b011, 0b011, 0b111])
     [3, 3, 4]
     """

@@ -2,10 +2,10 @@
 
 from functools import partial
 
+from ...engine import Engine
+from ...suited import unsuited
 from ..filtering import Model, Strength, strength_named, together
 from ..propagation import completions
-from ..suited import unsuited
-from .engine import Engine
 
 
 def _engine(name: str, words: str, strength: Strength, model: Model = "primal") -> Engine:

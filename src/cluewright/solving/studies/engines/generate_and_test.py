@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ...boards import Board, Cell, Digit, Grid, House, bits
-from ...cancelling import look
-from .engine import NODES, Engine, Work
+from ....boards import Board, Cell, Digit, Grid, House, bits
+from ....cancelling import look
+from ...engine import NODES, Engine, Work
 
 if TYPE_CHECKING:
     import numpy as np

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...boards import DigitBits, bits
+from ....boards import DigitBits, bits
 
 
 def maximum_matching(domains: Sequence[DigitBits]) -> list[DigitBits] | None:

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import compress
 
-from ...boards import Board, Cell, Digit, DigitBits, Grid, House, bits
-from ...cancelling import look
-from .engine import NODES, Engine, Work
+from ....boards import Board, Cell, Digit, DigitBits, Grid, House, bits
+from ....cancelling import look
+from ...engine import NODES, Engine, Work
 
 Domains = list[DigitBits]
 """The candidates that each cell has left."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ...boards import DigitBits
+from ....boards import DigitBits
 
 Domains: TypeAlias = list[DigitBits]
 """The domain of each variable."""

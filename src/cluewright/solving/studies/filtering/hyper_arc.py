@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
-from ...boards import DigitBits, bits
+from ....boards import DigitBits, bits
 from . import binary
 from .matching import components, maximum_matching, reached
 from .strength import Domains, Strength

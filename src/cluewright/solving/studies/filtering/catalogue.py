@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from ...boards import DigitBits
-from ...errors import CluewrightError
-from ...values import in_short, is_among, whole_number, whole_numbers
+from ....boards import DigitBits
+from ....errors import CluewrightError
+from ....values import in_short, is_among, whole_number, whole_numbers
 from .binary import BINARY
 from .bounds import BOUNDS
 from .dual import Model, in_model, model_named

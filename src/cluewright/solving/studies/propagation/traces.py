@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
 
-from ...boards import BoardLike, Grid, GridLike
-from ...checked import check_fields
-from ...errors import CluewrightError
-from ...notation import grid_of
-from ...values import whole_number
-from ...wording import counted
-from ..suited import unsuited
+from ....boards import BoardLike, Grid, GridLike
+from ....checked import check_fields
+from ....errors import CluewrightError
+from ....notation import grid_of
+from ....values import whole_number
+from ....wording import counted
+from ...suited import unsuited
 from .pairs import Event, pair_search
 
 KEYS = ("propagations", "reductions", "branch", "operations", "searches")

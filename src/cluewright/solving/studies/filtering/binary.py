@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...boards import DigitBits
+from ....boards import DigitBits
 from .strength import Domains, Strength
 
 

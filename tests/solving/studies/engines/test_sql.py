@@ -6,7 +6,7 @@ import pytest
 
 from cluewright import Grid, board
 from cluewright.solving.engines import NODES, Work
-from cluewright.solving.engines.sql import SQL, arrangements, query
+from cluewright.solving.studies.engines.sql import SQL, arrangements, query
 
 
 def test_the_query_is_that_of_the_proposition() -> None:
