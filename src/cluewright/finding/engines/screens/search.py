@@ -1,7 +1,7 @@
 """Screens: lemmas that refute many masks in an instant, the cheapest first.
 
-To add a lemma, write a file with a function that takes a question and returns a certificate or None, and name it in
-`LEMMAS`.
+To add a lemma, write a function that takes a question and returns a certificate or None, in lemmas.py or, if it is
+long, in a file of its own, and name it in `LEMMAS`.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,10 +9,7 @@ from collections.abc import Callable, Iterator
 from ....verifying import Certificate
 from ...question import Question
 from ..engine import Engine, GaveUp, Refuted, Report, Role
-from .chute import no_chute_filling
-from .few_digits import few_digits
-from .fixed_clash import fixed_clash
-from .idle_symmetry import idle_symmetry
+from .lemmas import few_digits, fixed_clash, idle_symmetry, no_chute_filling
 from .reach import out_of_reach
 from .square import few_in_a_square
 

@@ -1,6 +1,6 @@
 """Starvation: the complete engine for naked singles, which cuts a branch when some cell can never be filled.
 
-The kernel searches. This folder has the readable twin of its search, the stops it makes, and the pieces it is cut into.
+The kernel searches. This folder has the stops it makes, and the pieces it is cut into.
 """
 
 from .search import STARVATION
