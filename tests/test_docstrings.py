@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import pkgutil
+import re
 
 import pytest
 
@@ -18,3 +19,16 @@ MODULES = [
 @pytest.mark.parametrize("name", ["cluewright", *MODULES])
 def test_examples_run(name: str) -> None:
     assert not doctest.testmod(importlib.import_module(name)).failed
+
+
+CALLED = {"cli": "command line", "web": "studio"}
+"""Folders whose names are short for what they are."""
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if hasattr(importlib.import_module(name), "__path__")])
+def test_the_headline_of_a_package_names_it_and_says_what_is_in_it(name: str) -> None:
+    folder = name.rpartition(".")[2]
+    headline = str(importlib.import_module(name).__doc__).partition("\n")[0]
+    called = CALLED.get(folder, folder.replace("_", " "))
+    assert re.match(rf"{called}\b[^:.]*: .*[.?]$", headline, re.IGNORECASE), headline
+    assert not re.match(r"[A-Z ]{5,}:", headline), headline

@@ -1,4 +1,4 @@
-"""WHERE: boards, grids, positions, masks and their symmetries."""
+"""Boards: cells and houses; and the grids, positions and masks on them, with their symmetries."""
 
 from .board import BOXES, Board, Cell, CellBits, Chute, Digit, DigitBits, House, bits, bits_of, digits_in
 from .described import BoardLike, board_named

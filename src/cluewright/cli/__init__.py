@@ -1,4 +1,4 @@
-"""The command line: a thin face over the functions of the package.
+"""Command line: a thin face over the functions of the package.
 
 `commands/` has a file for each command, and the catalogue that lists them. Beside it is what they share:
 

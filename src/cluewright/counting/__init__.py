@@ -1,4 +1,4 @@
-"""How many: grids, solutions, puzzles of a mask, and what a permanent says about them."""
+"""Counting: how many grids, solutions, puzzles of a mask there are, and what a permanent says about them."""
 
 from .bands import BandClass, band_classes
 from .bounds import Bounds, grid_bounds

@@ -1,4 +1,4 @@
-"""Pictures of boards, masks, puzzles and positions. A drawing knows marks, but no strategies."""
+"""Drawing: pictures of boards, masks, puzzles and positions. A drawing knows marks, but no strategies."""
 
 from .draw import FORMATS, Thing, draw, format_of
 from .options import DrawOptions

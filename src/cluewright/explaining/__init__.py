@@ -1,4 +1,4 @@
-"""AS A PERSON SOLVES: the path with its words, the paper's rounds, and hints. Nothing here looks at a solution."""
+"""Explaining: the path with its words, the paper's rounds, and hints. Nothing here looks at a solution."""
 
 from .batches import Paths, PathSteps, options_at, paths
 from .hint import MISTAKE, hint

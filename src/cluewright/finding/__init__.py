@@ -1,4 +1,4 @@
-"""The heart: a puzzle on a mask that strategies complete, or a proof that there is none.
+"""Finding: a puzzle on a mask that strategies complete, or a proof that there is none.
 
 The way of a question: `verbs` has what users call, `options` declares their keywords, `terms` understands them, and
 `search` turns what is said about the `question` into an `outcome`. `running` asks the engines and checks what they say;

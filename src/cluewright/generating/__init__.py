@@ -1,4 +1,4 @@
-"""From a grid to a puzzle: clues are left out of a random grid as long as a mode solves the rest.
+"""Generating: from a grid to a puzzle. Clues are left out of a random grid as long as a mode solves the rest.
 
 `generation` has what users call. `options` declares its options, and `request` understands them; `attempts` makes a
 puzzle, by the kernel (`native`) wherever that knows how; `reduction`, `tuning` and `lookahead` say in Python what the

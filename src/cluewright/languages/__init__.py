@@ -1,4 +1,4 @@
-"""SPOKEN: what steps and booklets are called in other languages, with one file per language."""
+"""Languages: what is said of steps and in booklets, with one file per language."""
 
 from .catalogue import LANGUAGES, language_named
 from .language import BookletWords, Language, StepWords

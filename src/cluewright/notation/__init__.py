@@ -1,4 +1,4 @@
-"""WRITTEN: grids and positions as texts, with one file per format in formats/."""
+"""Notation: how grids and positions are written, with one file per format in formats/."""
 
 from .converting import convert
 from .detect import detect, format_named

@@ -1,4 +1,4 @@
-"""HOW HARD: WNEF, the rating by technique, a score, the profile of a solve, and the levels that follow from them."""
+"""Rating: how hard. WNEF, the technique, a score, the profile of a solve, and the levels that follow from them."""
 
 from .calibration import Calibration, MeasureReport, calibrate
 from .carrying import ShortRating, carried, short_ratings

@@ -1,4 +1,4 @@
-"""How a machine solves: exactly, on every board, by search."""
+"""Solving: as a machine does it, exactly, on every board, by search."""
 
 from .answers import count_solutions, solution, solutions, some_solution
 from .checking import Check, check

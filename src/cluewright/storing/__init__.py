@@ -1,4 +1,4 @@
-"""STORED: a library of puzzles in one file, none of them twice.
+"""Storing: a library of puzzles in one file, none of them twice.
 
 - libraries: opens a file; puzzles are added, selected, tagged, rated and counted
 - keeping: takes what `find`, `generate` and `sweep` answer, as it comes

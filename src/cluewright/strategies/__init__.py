@@ -1,4 +1,4 @@
-"""HOW PEOPLE THINK: each strategy declared once for all that searches and explains, as a family of monotone rules."""
+"""Strategies: each declared once for all that searches and explains, as a family of monotone rules."""
 
 # trust: is checked
 

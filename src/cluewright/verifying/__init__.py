@@ -1,4 +1,4 @@
-"""Checking certificates by code that shares nothing with the code that finds them: it trusts only boards."""
+"""Verifying: is a certificate right? Code that shares nothing with what finds it checks, and trusts only boards."""
 
 from .certificate import Certificate, Kind
 from .files import certificate_from_json, certificate_to_json, load_certificate, save_certificate

@@ -1,4 +1,4 @@
-"""Symmetries of boards, grids and masks.
+"""Symmetries: of boards, grids and masks.
 
 - square: the ten symmetries that the picture of a mask can have
 - random_masks: random masks with such a symmetry

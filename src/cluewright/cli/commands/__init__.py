@@ -1,1 +1,1 @@
-"""The commands: a file for each, with a function of the same name, and the catalogue that lists them."""
+"""Commands: a file for each, with a function of the same name, and the catalogue that lists them."""

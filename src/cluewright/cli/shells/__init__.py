@@ -1,4 +1,4 @@
-"""The shells whose Tab key completes command lines, and the scripts that make it do so."""
+"""Shells: those whose Tab key completes command lines, and the scripts that make it do so."""
 
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""Booklets of puzzles, ready for print.
+"""Booklets: puzzles ready for print.
 
 - `book`: from puzzles to the file
 - `options`: what may be asked of it

@@ -1,4 +1,4 @@
-"""Curves, boxes and bars of numbers as SVG, PNG and PDF, in one style that reads in grey.
+"""Plots: curves, boxes and bars of numbers as SVG, PNG and PDF, in one style that reads in grey.
 
 A plot knows numbers and labels only.
 """

@@ -1,4 +1,4 @@
-"""The engines, each in a file or folder, and the catalogue that names them. No engine knows how it is run."""
+"""Engines: ways to search, each in a file or folder, and the catalogue that names them. None knows how it is run."""
 
 from .catalogue import ENGINES, engine_named
 from .engine import (

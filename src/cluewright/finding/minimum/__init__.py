@@ -1,4 +1,4 @@
-"""The least number of clues: the paper's formulas (14) and (15), a search for puzzles, and the interval they give."""
+"""Minimum: the least number of clues, by the paper's formulas (14) and (15) and a search for puzzles."""
 
 from .search import Minimum, minimum
 

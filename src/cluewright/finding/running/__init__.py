@@ -1,4 +1,4 @@
-"""How engines are run: which are asked, in turns or by workers; their pieces, and the checkpoint to go on from.
+"""Running engines: which are asked, in turns or by workers; their pieces, and the checkpoint to go on from.
 
 Nothing that an engine says gets past `judging`.
 """

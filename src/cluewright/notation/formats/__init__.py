@@ -1,1 +1,1 @@
-"""One file per format: our own ones, and those of other programs; the catalogue names them in order."""
+"""Formats: one file each, our own ones and those of other programs. The catalogue names them in order."""

@@ -1,1 +1,1 @@
-"""How other programs pack texts, and what keeps their files from filling the memory: every size is bounded."""
+"""Packing: how other programs pack texts. Every size is bounded, so that no file fills the memory."""

@@ -1,4 +1,4 @@
-"""How hard by technique: the hardest step on a way of its own order, on the scale of Sudoku Explainer."""
+"""Technique: the hardest step on a way of its own order, on the scale of Sudoku Explainer."""
 
 from .disagreement import Disagreement, disagreement
 from .options import TechniqueOptions

@@ -1,4 +1,4 @@
-"""Boards as other programs read them: declared in the language of answer set solvers, or as constraints."""
+"""Declaring boards: for other programs, in the language of answer set solvers, or as constraints."""
 
 from .asp import asp
 from .catalogue import LANGUAGES, declaration

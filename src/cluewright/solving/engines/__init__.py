@@ -1,4 +1,4 @@
-"""The engines that solve, each in a file or folder, and the catalogue that names them."""
+"""Engines that solve: each in a file or folder, and the catalogue that names them."""
 
 from ..engine import NODES, Engine, Work
 from .catalogue import ENGINES, engine_named

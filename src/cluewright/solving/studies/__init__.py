@@ -1,1 +1,1 @@
-"""Solving as it is studied: constraints filtered and propagated, labelling, SQL; to be compared, not to be quick."""
+"""Studies: constraints filtered and propagated, labelling, SQL. They are there to be compared, not to be quick."""

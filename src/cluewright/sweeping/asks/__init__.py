@@ -1,4 +1,4 @@
-"""What can be asked of each line of a sweep: one file each, and a catalogue that names them."""
+"""Asks: what can be asked of each line of a sweep. One file each, and a catalogue that names them."""
 
 from .ask import ANSWERED, ERROR, FOUND, IMPOSSIBLE, OUTCOMES, SET_ASIDE, UNDECIDED, Answer, Ask, Record
 from .catalogue import ASKS, ask_named

@@ -1,4 +1,4 @@
-"""The kinds of certificates: a file or folder for each, named like the kind, and their catalogue."""
+"""Kinds of certificates: a file or folder for each, named like the kind, and their catalogue."""
 
 from .catalogue import KINDS, kind_named
 

@@ -1,4 +1,4 @@
-"""What each strategy concludes, defined a second time: the checker shares no declaration with what searches."""
+"""Rules: what each strategy concludes, defined a second time. The checker shares no declaration with what searches."""
 
 # trust: believed for brute-force, rounds, few-clues
 # trust: believed for starvation, chute-cubes where there are wishes

@@ -1,4 +1,4 @@
-"""What worker processes answer: one function for each question, which reads plain data and calls the public face."""
+"""Answers: what worker processes say to each question. A function reads plain data, and calls the public face."""
 
 from .catalogue import VERBS, Verb
 from .telling import Answer, Asked, File, Listener

@@ -1,1 +1,1 @@
-"""`cluewright library`: a library of puzzles, with a file for each of its commands."""
+"""Library: the commands of `cluewright library`, with a file for each."""

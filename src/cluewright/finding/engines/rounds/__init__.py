@@ -1,4 +1,4 @@
-"""The exact method of Nishikawa and Toda 2020: the strategies' rounds as clauses for a SAT solver that gives proofs."""
+"""Rounds: the exact method of Nishikawa and Toda 2020. Clauses for a SAT solver that gives proofs."""
 
 from .search import ROUNDS, ROUNDS_30
 

@@ -1,1 +1,1 @@
-"""The formats of other programs, with one file per program."""
+"""Foreign formats: those of other programs, with one file per program."""

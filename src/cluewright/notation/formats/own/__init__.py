@@ -1,1 +1,1 @@
-"""Our own formats, and those that everybody uses for cells, with one file per format."""
+"""Own formats: ours, and those that everybody uses for cells, with one file per format."""

@@ -1,1 +1,1 @@
-"""Engines that show how a way of solving works, with one file per engine; the catalogue is that of all engines."""
+"""Engines to study: each shows how a way of solving works. The catalogue is that of all engines."""
