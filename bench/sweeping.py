@@ -11,7 +11,7 @@ import argparse
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -22,11 +22,12 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import cluewright as cw
+from cluewright.processes.dealing import TaskDone
 from cluewright.sweeping import SweepQuestion, sweep
 from cluewright.sweeping.results import Results
-from cluewright.sweeping.tasks import Done, Told
+from cluewright.sweeping.tasks import SweepTask, Told
 from cluewright.sweeping.verb import swept
-from cluewright.sweeping.workers import GivenExecutor
+from cluewright.sweeping.workers import ExecutorWorkers
 
 MANY, SLEEPERS, ROUNDS = 5_000, 200, 15
 TURNS = 2
@@ -61,15 +62,15 @@ class Row(NamedTuple):
         return f"{self.what:50} {self.measured:28} {verdict}".rstrip()
 
 
-def napping(question: str, lines: tuple[str, ...]) -> Done:
+def napping(question: str, lines: tuple[str, ...]) -> TaskDone[Told]:
     time.sleep(NAP)
     return said(question, lines[:1])
 
 
-def said(question: str, lines: tuple[str, ...]) -> Done:
+def said(question: str, lines: tuple[str, ...]) -> TaskDone[Told]:
     """Answers without a question, each line as if it had taken a whole task."""
     records = [{"mask": line, "outcome": "found", "puzzle": line, "seconds": NAP} for line in lines]
-    return Done(tuple(Told(record) for record in records), NAP * len(lines))
+    return TaskDone(tuple(Told(record) for record in records), NAP * len(lines))
 
 
 class AtOnce(Executor):
@@ -81,15 +82,13 @@ class AtOnce(Executor):
         return future
 
 
-def spent(
-    executor: Executor, workers: int, count: int, task: Callable[[str, tuple[str, ...]], Done]
-) -> tuple[float, float]:
+def spent(executor: Executor, workers: int, count: int, task: SweepTask) -> tuple[float, float]:
     """(wall seconds, processor seconds) of a sweep over this number of masks, with such tasks."""
     lines = [format(number, "016b").replace("0", ".").replace("1", "*") for number in range(1, count + 1)]
     with TemporaryDirectory() as folder:
         results = Results(Path(folder), SweepQuestion.understood("find", None, {}, 1))
         began, cpu = time.monotonic(), time.process_time()
-        swept(results, lines, GivenExecutor(executor, workers, task), False, lambda progress: None)
+        swept(results, lines, ExecutorWorkers(executor, workers), False, lambda progress: None, task)
         took = time.monotonic() - began, time.process_time() - cpu
         results.close()
     return took

@@ -98,8 +98,8 @@ def test_a_worker_of_another_version_is_not_believed() -> None:
 
 def test_a_task_ends_when_its_time_is_over() -> None:
     asked = json.dumps({"version": __version__, "board": board_to_plain(Grid.parse(SEVERAL).board)})
-    assert len(counted(asked, [FOUR_BY_FOUR, SEVERAL], seconds=0.0).numbers) == 1
-    assert counted(asked, [FOUR_BY_FOUR, SEVERAL]).numbers == (SOLUTIONS, SOLUTIONS // 4)
+    assert len(counted(asked, [FOUR_BY_FOUR, SEVERAL], seconds=0.0).answers) == 1
+    assert counted(asked, [FOUR_BY_FOUR, SEVERAL]).answers == (SOLUTIONS, SOLUTIONS // 4)
 
 
 def test_a_cluster_with_more_workers_counts_more() -> None:

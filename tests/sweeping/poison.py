@@ -3,13 +3,14 @@
 import os
 import signal
 
-from cluewright.sweeping.tasks import Done, answered
+from cluewright.processes.dealing import TaskDone
+from cluewright.sweeping.tasks import Told, answered
 
 POISON = "*" * 9 + "." * 7
 """The mask over which every worker dies."""
 
 
-def poisoned(question: str, lines: tuple[str, ...]) -> Done:
+def poisoned(question: str, lines: tuple[str, ...]) -> TaskDone[Told]:
     if POISON in lines:
         os.kill(os.getpid(), signal.SIGKILL)
     return answered(question, lines)

@@ -19,7 +19,6 @@ from cluewright.processes.cluster import Cluster, Tls
 from cluewright.sweeping import Sweep, SweepQuestion
 from cluewright.sweeping.results import Results
 from cluewright.sweeping.verb import swept
-from cluewright.sweeping.workers import ClusterWorkers
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
 
@@ -86,7 +85,7 @@ def test_only_the_mask_that_kills_its_workers_is_set_aside(tmp_path: Path) -> No
     with running(LocalCluster(tmp_path, workers=1)) as local:  # so that another mask waits where workers die
         cluster = Cluster(local.address)
         cluster.connect()
-        swept(results, lines, ClusterWorkers(cluster, poisoned), True, lambda progress: None)
+        swept(results, lines, cluster, True, lambda progress: None, poisoned)
     results.close()
     records = list(Sweep.load(results.folder).records())
     assert len(records) == len(lines)

@@ -2,17 +2,14 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from time import monotonic
+from functools import lru_cache, partial
 
 from ..boards import Board, Grid, Position, bits, board_from_plain, board_to_plain
 from ..boards.batches import as_rows
 from ..cancelling import look
 from ..errors import CluewrightError
-from ..processes import HEARTBEAT
 from ..processes.cluster import Cluster
-from ..processes.dealing import TASK_SECONDS, Batches, Dealing, is_lost
+from ..processes.dealing import TASK_SECONDS, Dealing, TaskDone, done_in_time
 from ..solving import native
 from ..version import __version__
 from .progress import OnProgress, parts_told
@@ -61,43 +58,26 @@ def counted_by_cluster(grid: Grid, cluster: Cluster, on_progress: OnProgress) ->
     """The number of solutions."""
     asked = json.dumps({"version": __version__, "board": board_to_plain(grid.board)})
     lines = list(map(str, pieces(grid)))
-    batches = Batches(lines, MAX_PIECES_OF_TASK)
-    dealing = Dealing(batches, lambda some: cluster.submit(counted, asked, some))
+    dealing = Dealing(lines, MAX_PIECES_OF_TASK, cluster, lambda some: cluster.submit(counted, asked, some))
     numbers: list[int] = []
-    while dealing:
+    for turn in dealing.turns():
         on_progress(len(numbers) / len(lines))
-        dealing.fill(cluster.workers)
-        for batch, future in dealing.ended(HEARTBEAT):
-            if not is_lost(future):
-                done = future.result()
-                batches.note_done(batch, len(done.numbers), done.seconds)
-                numbers += done.numbers
-            elif (aside := dealing.take_back(batch, future)) is not None:
-                (piece,) = aside.items
-                raise CluewrightError(f"cluster: expected a number, but {aside.deaths} workers died over {piece}")
-        cluster.check()
+        for ended in turn:
+            if ended.deaths:
+                (piece,) = ended.items
+                raise CluewrightError(f"cluster: expected a number, but {ended.deaths} workers died over {piece}")
+            numbers += ended.answers
         look()
     return sum(numbers)
 
 
-@dataclass(frozen=True)
-class Counted:
-    """What comes of a task."""
-
-    numbers: tuple[int, ...]
-    """The solutions of its first pieces, in their order: of all of them, unless the time was over."""
-    seconds: float
-
-
-def counted(asked: str, lines: Sequence[str], seconds: float = TASK_SECONDS) -> Counted:
+def counted(asked: str, lines: Sequence[str], seconds: float = TASK_SECONDS) -> TaskDone[int]:
     """In a worker: count the solutions of one piece after another, each a line, until this time is over."""
-    began, board = monotonic(), _board_of(asked)
-    numbers: list[int] = []
-    for line in lines:
-        numbers.append(native.count(Grid.parse(line, board), None))
-        if monotonic() - began >= seconds:
-            break
-    return Counted(tuple(numbers), monotonic() - began)
+    return done_in_time(partial(_count, _board_of(asked)), lines, seconds)
+
+
+def _count(board: Board, line: str) -> int:
+    return native.count(Grid.parse(line, board), None)
 
 
 @lru_cache(maxsize=4)

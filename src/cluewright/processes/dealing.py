@@ -5,15 +5,17 @@ are dealt out again, too.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass, replace
 from math import ceil
 from queue import Empty, SimpleQueue
-from typing import Generic, TypeVar
+from time import monotonic
+from typing import Generic, ParamSpec, Protocol, TypeVar
 
 from .cluster import deaths_of, may_blame_bystanders
 from .crew import MAX_DEATHS
+from .worker import HEARTBEAT
 
 TASK_SECONDS = 1.2
 """Seconds after which a worker begins no further item of its task. Longer ones cost fewer messages; but what a task has
@@ -30,7 +32,54 @@ MEMORY = 0.8
 """What an older task counts for, compared with the one after it, in how long an item takes."""
 
 T = TypeVar("T")
+A = TypeVar("A")
+P = ParamSpec("P")
 R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class TaskDone(Generic[A]):
+    """What comes of a task."""
+
+    answers: tuple[A, ...]
+    """To the first of its items, in their order; to all of them unless it ended before."""
+    seconds: float
+
+
+def done_in_time(
+    answer: Callable[[T], A],
+    items: Iterable[T],
+    seconds: float = TASK_SECONDS,
+    is_urgent: Callable[[A], bool] = lambda answer: False,
+) -> TaskDone[A]:
+    """In a worker: answer the items one after another, until the time is over or an answer must not wait for others."""
+    began, answers = monotonic(), list[A]()
+    for item in items:
+        answers.append(answer(item))
+        if monotonic() - began >= seconds or is_urgent(answers[-1]):
+            break
+    return TaskDone(tuple(answers), monotonic() - began)
+
+
+class Workers(Protocol):
+    """Those who do tasks: processes of this machine, an executor of the user's, or a cluster."""
+
+    @property
+    def workers(self) -> int:
+        """How many tasks are done at a time, at present; 0 while nobody can be reached."""
+        ...
+
+    def submit(self, function: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> "Future[R]":
+        """Have a worker call the function, which it must be able to import."""
+        ...
+
+    def check(self) -> None:
+        """Raise an error where no work can be expected any more."""
+        ...
+
+    def close(self) -> None:
+        """Give up what is not done."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -112,55 +161,93 @@ class Batches(Generic[T]):
         return max(1, min(self._most, round(ROOM * TASK_SECONDS / each)))
 
 
-class Dealing(Generic[T, R]):
-    """The tasks that are under way. `submit` hands the items of one to a worker."""
+@dataclass(frozen=True)
+class Ended(Generic[T, A]):
+    """What has come of some items: an answer to each of them; or there is one only, and it is set aside."""
 
-    def __init__(self, batches: Batches[T], submit: Callable[[tuple[T, ...]], "Future[R]"]) -> None:
-        self.batches = batches
-        self._submit = submit
-        self._under_way: dict[Future[R], Batch[T]] = {}
-        self._ended: SimpleQueue[Future[R]] = SimpleQueue()
+    items: tuple[T, ...]
+    done: TaskDone[A] | None = None
+    deaths: int = 0
+    """Workers that have died over the item that is set aside."""
+    error: BaseException | None = None
+    """What the task has raised."""
 
-    def __bool__(self) -> bool:
-        """Whether something is left to do."""
-        return bool(self.batches or self._under_way)
+    @property
+    def answers(self) -> tuple[A, ...]:
+        """None for what is set aside. The error of a task is raised."""
+        if self.error is not None:
+            raise self.error
+        return self.done.answers if self.done is not None else ()
 
-    def fill(self, workers: int) -> None:
-        """Give this number of workers something to do."""
-        while len(self._under_way) < TASKS_PER_WORKER * workers and (
-            batch := self.batches.next(workers, is_idle=not self._under_way)
+
+class Dealing(Generic[T, A]):
+    """Items that are dealt out to workers, `most` in a task at most; `submit` hands the items of a task to them."""
+
+    def __init__(
+        self,
+        items: Sequence[T],
+        most: int,
+        workers: Workers,
+        submit: Callable[[tuple[T, ...]], "Future[TaskDone[A]]"],
+    ) -> None:
+        self._batches = Batches(items, most)
+        self._workers, self._submit = workers, submit
+        self._under_way: dict[Future[TaskDone[A]], Batch[T]] = {}
+        self._ended: SimpleQueue[Future[TaskDone[A]]] = SimpleQueue()
+
+    def turns(self) -> Iterator[Iterator[Ended[T, A]]]:
+        """What has ended, perhaps nothing, again and again, until every item is answered or set aside.
+
+        What is not taken of a turn comes in the next, or from `answered`.
+        """
+        while self._batches or self._under_way:
+            self._workers.check()
+            self._fill()
+            yield filter(None, map(self._taken, self._heard(HEARTBEAT)))
+
+    def answered(self) -> Iterator[Ended[T, A]]:
+        """What was answered since the last turn: for those who stop."""
+        for future in self._heard(0):
+            if not future.cancelled() and future.exception() is None:
+                yield self._answered(self._under_way.pop(future), future.result())
+
+    def put_first(self, items: Sequence[T]) -> None:
+        """Take items that are to be done next."""
+        self._batches.put_first(items)
+
+    def _fill(self) -> None:
+        """Give the workers something to do."""
+        while len(self._under_way) < TASKS_PER_WORKER * self._workers.workers and (
+            batch := self._batches.next(self._workers.workers, is_idle=not self._under_way)
         ):
             future = self._submit(batch.items)
             self._under_way[future] = batch
             future.add_done_callback(self._ended.put)
 
-    def ended(self, patience: float) -> Iterator[tuple[Batch[T], "Future[R]"]]:
+    def _heard(self, patience: float) -> Iterator["Future[TaskDone[A]]"]:
         """The tasks that have ended, once there are some; none if that takes longer than `patience` seconds."""
         try:
-            future = self._ended.get(timeout=patience)
+            yield self._ended.get(timeout=patience)
             while True:
-                yield self._under_way.pop(future), future
-                future = self._ended.get_nowait()
+                yield self._ended.get_nowait()
         except Empty:
             return
 
-    def take_back(self, batch: Batch[T], future: "Future[R]") -> Batch[T] | None:
-        """Deal out once more what a task has lost; return it if it has one item, which has to be set aside.
-
-        An error that does not mean that the task was lost is raised.
-        """
-        error = None if future.cancelled() else future.exception()
-        deaths = 0 if error is None else deaths_of(error)
+    def _taken(self, future: "Future[TaskDone[A]]") -> Ended[T, A] | None:
+        """What has come of a task; None if it was lost, and is dealt out once more."""
+        batch = self._under_way.pop(future)
+        error = CancelledError() if future.cancelled() else future.exception()
+        if error is None:
+            return self._answered(batch, future.result())
+        deaths = deaths_of(error)
         if deaths is None:
-            assert error is not None
-            raise error
-        if deaths:
-            assert error is not None
-            return self.batches.split(batch, deaths, is_certain=not may_blame_bystanders(error))
-        self.batches.again(batch)
-        return None
+            return Ended(batch.items, error=error)
+        if not deaths:
+            self._batches.again(batch)
+            return None
+        aside = self._batches.split(batch, deaths, is_certain=not may_blame_bystanders(error))
+        return None if aside is None else Ended(aside.items, deaths=aside.deaths)
 
-
-def is_lost(future: "Future[R]") -> bool:
-    """Whether a task that has ended has no result."""
-    return future.cancelled() or future.exception() is not None
+    def _answered(self, batch: Batch[T], done: TaskDone[A]) -> Ended[T, A]:
+        self._batches.note_done(batch, len(done.answers), done.seconds)
+        return Ended(batch.items[: len(done.answers)], done)

@@ -1,10 +1,11 @@
 """A task: what a worker does at a time. Questions and answers travel as texts and plain data."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from time import monotonic
+from functools import partial
 
 from ..errors import CluewrightError
-from ..processes.dealing import TASK_SECONDS
+from ..processes.dealing import TASK_SECONDS, TaskDone, done_in_time
 from ..verifying import Certificate
 from ..verifying.files import certificate_to_json
 from .asks import ERROR, Answer, Record
@@ -21,25 +22,13 @@ class Told:
     proof: bytes = b""
 
 
-@dataclass(frozen=True)
-class Done:
-    """What comes of a task."""
-
-    told: tuple[Told, ...]
-    """About the first of its lines, in their order; about all of them unless the time was over."""
-    seconds: float
+SweepTask = Callable[[str, tuple[str, ...]], TaskDone[Told]]
+"""Answers the question, which is a text, of each of these lines."""
 
 
-def answered(question: str, lines: tuple[str, ...], seconds: float = TASK_SECONDS) -> Done:
+def answered(question: str, lines: tuple[str, ...], seconds: float = TASK_SECONDS) -> TaskDone[Told]:
     """Answer the lines one after another, until all are answered or this time is over."""
-    began = monotonic()
-    asked = question_of(question)
-    told: list[Told] = []
-    for line in lines:
-        told.append(_told(asked, line))
-        if monotonic() - began >= seconds:
-            break
-    return Done(tuple(told), monotonic() - began)
+    return done_in_time(partial(_told, question_of(question)), lines, seconds)
 
 
 def _told(asked: SweepQuestion, line: str) -> Told:

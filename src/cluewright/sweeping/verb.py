@@ -14,6 +14,7 @@ from ..errors import CluewrightError, about
 from ..options import check_progress
 from ..processes import usable_cores
 from ..processes.cluster import as_cluster
+from ..processes.dealing import Workers
 from ..strategies import Strategies
 from ..values import flag, in_short, parts_of, shortened, whole_number
 from ..wording import plural
@@ -25,7 +26,8 @@ from .results import Results, as_folder, seed_in
 from .running import OnProgress, Running
 from .summary import Sweep
 from .tally import Tally
-from .workers import ClusterWorkers, GivenExecutor, OwnProcesses, Workers
+from .tasks import SweepTask, answered
+from .workers import ExecutorWorkers, own_processes
 
 Lines = str | PathLike[str] | Iterable[str | Mask | Grid]
 
@@ -90,8 +92,15 @@ def sweep(  # noqa: PLR0913 - options
             results.close()
 
 
-def swept(results: Results, lines: Sequence[str], workers: Workers, symmetries: bool, on_progress: OnProgress) -> Sweep:
-    """Ask of each line what is not yet in the results; a line that comes again is one line."""
+def swept(
+    results: Results,
+    lines: Sequence[str],
+    workers: Workers,
+    symmetries: bool,
+    on_progress: OnProgress,
+    task: SweepTask = answered,
+) -> Sweep:
+    """Ask of each line what is not yet in the results, with such tasks; a line that comes again is one line."""
     question, what, lines = results.question, results.question.ask.what, list(dict.fromkeys(lines))
     alike, tally = Alike(question, lines, symmetries), Tally(question)
     known: dict[str, Record] = {}
@@ -108,7 +117,7 @@ def swept(results: Results, lines: Sequence[str], workers: Workers, symmetries: 
     results.add(carried)
     tally.add(carried)
     to_ask = list(dict.fromkeys(alike.asked_for(line) for line in left if line not in tally))
-    Running(results, alike, to_ask, tally, workers, on_progress).run()
+    Running(results, alike, to_ask, tally, workers, on_progress, task).run()
     return Sweep.of(results.folder, question, tally)
 
 
@@ -142,11 +151,11 @@ def _workers(executor: Executor | None, count: int, cluster: object) -> Workers:
         raise CluewrightError(f"executor: expected one of concurrent.futures, got {in_short(executor)}")
     made = as_cluster(cluster)
     if made is None:
-        return OwnProcesses(count) if executor is None else GivenExecutor(executor, count)
+        return own_processes(count) if executor is None else ExecutorWorkers(executor, count)
     if executor is not None:
         raise CluewrightError("expected a cluster or an executor, got both")
     made.connect(look)
-    return ClusterWorkers(made)
+    return made
 
 
 def _ignore(said: object) -> None:

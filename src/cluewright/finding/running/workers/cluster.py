@@ -1,13 +1,10 @@
 """Pieces of work dealt out to the workers of a Dask cluster, several in a task, so that a task lasts a second or so."""
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
 from threading import local
-from time import monotonic
 
-from ....processes import HEARTBEAT
 from ....processes.cluster import Cluster
-from ....processes.dealing import TASK_SECONDS, Batch, Batches, Dealing, is_lost
+from ....processes.dealing import Dealing, TaskDone, done_in_time
 from ...engines import Done, EngineFault, GaveUp, Piece, Pieces, Suggested, engine_named, parts_of
 from ..judging import judged_piece
 from ..messages import Message, new_run
@@ -18,31 +15,18 @@ from .processes import of_run
 MAX_PIECES = 500
 """Pieces of a task, at most."""
 
-
-@dataclass(frozen=True)
-class _Said:
-    """What comes of a task: the messages about its first pieces, of which each has a last one."""
-
-    messages: tuple[Message | EngineFault, ...]
-    pieces: int
-    """How many of the pieces were done."""
-    seconds: float
+Said = tuple[Message | EngineFault, ...]
+"""The messages about a piece, of which there is a last one."""
 
 
-def done_pieces(work: PieceWork, pieces: tuple[Piece, ...]) -> _Said:
+def done_pieces(work: PieceWork, pieces: tuple[Piece, ...]) -> TaskDone[Said]:
     """In a worker: do these pieces, until all are done, one has a puzzle, or the time is over."""
-    began, messages, count = monotonic(), list[Message | EngineFault](), 0
-    for piece in pieces:
-        messages += _about(work, piece)
-        count += 1
-        if monotonic() - began >= TASK_SECONDS or any(map(_is_awaited, messages)):
-            break
-    return _Said(tuple(messages), count, monotonic() - began)
+    return done_in_time(lambda piece: tuple(_about(work, piece)), pieces, is_urgent=_may_end_all)
 
 
-def _is_awaited(said: Message | EngineFault) -> bool:
+def _may_end_all(said: Said) -> bool:
     """Whether a message may end the whole search, and so must not wait for further pieces."""
-    return isinstance(said, EngineFault) or isinstance(said.report, Suggested)
+    return any(isinstance(each, EngineFault) or isinstance(each.report, Suggested) for each in said)
 
 
 def _about(work: PieceWork, piece: Piece) -> Iterator[Message | EngineFault]:
@@ -96,26 +80,17 @@ def _messages(cluster: Cluster, work: PieceWork, pieces: Sequence[Piece]) -> Gen
     cluster.begin()
     while not cluster.is_connected:
         yield None
-    dealing = Dealing(Batches(pieces, MAX_PIECES), lambda some: cluster.submit(done_pieces, work, some))
+    dealing = Dealing(pieces, MAX_PIECES, cluster, lambda some: cluster.submit(done_pieces, work, some))
     run = new_run()
-    while dealing:
-        cluster.check()
-        dealing.fill(cluster.workers)
+    for turn in dealing.turns():
         yield None
-        for batch, future in dealing.ended(HEARTBEAT):
-            if not is_lost(future):
-                yield from _taken(dealing.batches, batch, future.result(), run)
-            elif (aside := dealing.take_back(batch, future)) is not None:
-                (piece,) = aside.items
-                yield Message(work.engine, GaveUp(reason=died_over(piece, aside.deaths)), piece)
-
-
-def _taken(batches: Batches[Piece], batch: Batch[Piece], said: _Said, run: int) -> Iterator[Message]:
-    """What a task reports; the pieces that it did not get to, and those that others were split into, are to be done."""
-    batches.note_done(batch, said.pieces, said.seconds)
-    for told in said.messages:
-        message = of_run(told, run)
-        assert message.piece is not None
-        if isinstance(message.report, Done):
-            batches.put_first(parts_of(message.piece, message.report))
-        yield message
+        for ended in turn:
+            if ended.deaths:
+                (piece,) = ended.items
+                yield Message(work.engine, GaveUp(reason=died_over(piece, ended.deaths)), piece)
+                continue
+            for piece, said in zip(ended.items, ended.answers, strict=True):
+                for message in (of_run(each, run) for each in said):
+                    if isinstance(message.report, Done):
+                        dealing.put_first(parts_of(piece, message.report))
+                    yield message
