@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Generic, ParamSpec, Protocol, TypeVar
 
 from .cluster import deaths_of, may_blame_bystanders
-from .crew import MAX_DEATHS
+from .waiting import Dealt, Waiting
 from .worker import HEARTBEAT
 
 TASK_SECONDS = 1.2
@@ -83,14 +83,15 @@ class Workers(Protocol):
 
 
 @dataclass(frozen=True)
-class Batch(Generic[T]):
+class Batch(Dealt[tuple[T, ...]]):
     """The items of one task."""
 
-    items: tuple[T, ...]
-    deaths: int = 0
-    """Workers that have died over just these items."""
     is_alone: bool = False
     """Whether nothing else may be under way, since another task may be at fault."""
+
+    @property
+    def items(self) -> tuple[T, ...]:
+        return self.job
 
 
 class Batches(Generic[T]):
@@ -98,25 +99,24 @@ class Batches(Generic[T]):
 
     def __init__(self, items: Sequence[T], most: int) -> None:
         self._new = deque(items)
-        self._again: deque[Batch[T]] = deque()
-        self._alone: deque[Batch[T]] = deque()
-        """What is dealt out last, one by one."""
+        self._again, self._alone = Waiting[Batch[T]](), Waiting[Batch[T]]()
+        """What was lost, and what is dealt out last, one by one."""
         self._most = most
         self._seconds = self._items = 0.0
         """Of the last tasks, the older ones counting less."""
 
     def __len__(self) -> int:
         """How many items wait."""
-        return len(self._new) + sum(len(batch.items) for batch in (*self._again, *self._alone))
+        return len(self._new) + sum(len(batch.items) for batch in (*self._again.first, *self._alone.first))
 
     def next(self, workers: int, is_idle: bool = True) -> Batch[T] | None:
         """The next task, if there is one, for one of this number of workers; `is_idle` if none is under way."""
-        if self._again:
-            return self._again.popleft()
+        if (lost := self._again.next()) is not None:
+            return lost
         size = min(self._size(), ceil(len(self._new) / (2 * workers)))  # towards the end every worker has its share
         if size:
             return Batch(tuple(self._new.popleft() for _ in range(size)))
-        return self._alone.popleft() if self._alone and is_idle else None
+        return self._alone.next() if is_idle else None
 
     def learn(self, items: int, seconds: float) -> None:
         """Note how long a task took that did this number of items."""
@@ -132,9 +132,9 @@ class Batches(Generic[T]):
         """Take items that are to be done next: those that a task did not get to, or parts of one that it did."""
         self._new.extendleft(reversed(items))
 
-    def again(self, batch: Batch[T]) -> None:
-        """Take back a batch that was lost, though nothing is wrong with its items."""
-        (self._alone if batch.is_alone else self._again).appendleft(batch)
+    def again(self, batch: Batch[T], deaths: int = 0) -> Batch[T] | None:
+        """Take back a batch over which this number of workers have died; return it if it is to be set aside."""
+        return (self._alone if batch.is_alone else self._again).take_back(batch, deaths)
 
     def split(self, batch: Batch[T], deaths: int, is_certain: bool = True) -> Batch[T] | None:
         """Take back a batch over which this number of workers have died; return it if its item is to be set aside.
@@ -143,16 +143,12 @@ class Batches(Generic[T]):
         """
         if len(batch.items) > 1:
             size = ceil(len(batch.items) / PARTS)
-            self._again.extend(Batch(batch.items[at : at + size]) for at in range(0, len(batch.items), size))
+            self._again.first.extend(Batch(batch.items[at : at + size]) for at in range(0, len(batch.items), size))
             return None
         if not is_certain and not batch.is_alone:
-            self._alone.append(replace(batch, is_alone=True))
+            self._alone.first.append(replace(batch, is_alone=True))
             return None
-        batch = replace(batch, deaths=batch.deaths + deaths)
-        if batch.deaths >= MAX_DEATHS:
-            return batch
-        self.again(batch)
-        return None
+        return self.again(batch, deaths)
 
     def _size(self) -> int:
         if not self._items:
@@ -242,10 +238,10 @@ class Dealing(Generic[T, A]):
         deaths = deaths_of(error)
         if deaths is None:
             return Ended(batch.items, error=error)
-        if not deaths:
-            self._batches.again(batch)
-            return None
-        aside = self._batches.split(batch, deaths, is_certain=not may_blame_bystanders(error))
+        if deaths:
+            aside = self._batches.split(batch, deaths, is_certain=not may_blame_bystanders(error))
+        else:
+            aside = self._batches.again(batch)
         return None if aside is None else Ended(aside.items, deaths=aside.deaths)
 
     def _answered(self, batch: Batch[T], done: TaskDone[A]) -> Ended[T, A]:
