@@ -27,7 +27,7 @@ from cluewright.sweeping import SweepQuestion, sweep
 from cluewright.sweeping.results import Results
 from cluewright.sweeping.tasks import SweepTask, Told
 from cluewright.sweeping.verb import swept
-from cluewright.sweeping.workers import ExecutorWorkers
+from cluewright.sweeping.workers import GivenExecutor
 
 MANY, SLEEPERS, ROUNDS = 5_000, 200, 15
 TURNS = 2
@@ -88,7 +88,7 @@ def spent(executor: Executor, workers: int, count: int, task: SweepTask) -> tupl
     with TemporaryDirectory() as folder:
         results = Results(Path(folder), SweepQuestion.understood("find", None, {}, 1))
         began, cpu = time.monotonic(), time.process_time()
-        swept(results, lines, ExecutorWorkers(executor, workers), False, lambda progress: None, task)
+        swept(results, lines, GivenExecutor(executor, workers), False, lambda progress: None, task)
         took = time.monotonic() - began, time.process_time() - cpu
         results.close()
     return took

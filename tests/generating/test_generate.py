@@ -1,18 +1,22 @@
 """`generate`: puzzles as asked for, no two the same, whatever the number of workers; or words why there are none."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.interrupting import Children
 from tests.kernel.positions import DESCRIBED, board_called
 
 from cluewright import CannotGenerate, CluewrightError, canonical, check, completed, count_solutions, generate, rounds
 from cluewright.boards import SQUARE_SYMMETRIES, Mask, board_named, symmetries_of
 from cluewright.generating import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Outcome, Progress, Puzzle, attempts
 from cluewright.generating import request as requests
+from cluewright.generating.attempts import Made, Order
+from cluewright.generating.native import OTHERWISE
 from cluewright.generating.repetitions import Repetitions
+from cluewright.generating.request import Request
 from cluewright.strategies import chosen_strategies
 
 ASKED: list[dict[str, Any]] = [
@@ -69,6 +73,31 @@ def test_the_same_seed_gives_the_same_puzzles_whatever_the_workers(asked: dict[s
     one, several = (made(4, workers=workers, **asked) for workers in (1, 3))
     assert one == several
     assert [str(puzzle) for puzzle in made(4, **{**asked, "seed": 2})] != [str(puzzle) for puzzle in one]
+
+
+@pytest.fixture
+def kernel_makes_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All puzzles are looked for on random masks, which several processes share."""
+
+    def none(request: Request, orders: Sequence[Order], threads: int, seconds: float | None) -> list[Made]:
+        return [Made(b"", b"", request.most_reductions, OTHERWISE) for _ in orders]
+
+    monkeypatch.setattr(attempts, "_by_kernel", none)
+
+
+@pytest.mark.usefixtures("kernel_makes_none")
+def test_processes_find_the_puzzles_on_random_masks_that_one_would_find(children: Children) -> None:
+    one, several = (made(5, clues=27, mode="basic", workers=workers) for workers in (1, 3))
+    assert one == several
+    assert not any(puzzle.is_reduced for puzzle in one)
+    assert not children()
+
+
+@pytest.mark.usefixtures("kernel_makes_none")
+def test_processes_that_find_none_end_in_time(children: Children) -> None:
+    with pytest.raises(CannotGenerate, match="time_limit: expected 2 puzzles within 1 s, got 0"):
+        made(2, clues=17, mode="naked-single", workers=2, time_limit=1)
+    assert not children()
 
 
 def test_more_puzzles_begin_with_the_same_ones() -> None:

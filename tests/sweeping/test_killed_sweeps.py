@@ -21,7 +21,6 @@ from cluewright.processes.executor import ProcessExecutor
 from cluewright.sweeping import Sweep, SweepQuestion
 from cluewright.sweeping.results import Results
 from cluewright.sweeping.verb import swept
-from cluewright.sweeping.workers import ExecutorWorkers
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
 
@@ -134,7 +133,7 @@ def test_a_mask_that_kills_its_workers_is_set_aside_and_named(tmp_path: Path) ->
     lines = [*MASKS[40:48], POISON, *MASKS[48:]]
     results = Results(tmp_path, SweepQuestion.understood("find", None, {}, 1))
     with ProcessExecutor(2) as executor:
-        done = swept(results, lines, ExecutorWorkers(executor, 2), True, lambda progress: None, poisoned)
+        done = swept(results, lines, executor, True, lambda progress: None, poisoned)
     results.close()
     assert done.outcomes["set-aside"] == 1
     assert done.done == len(set(lines))

@@ -6,10 +6,9 @@ So the same seed gives the same puzzles, however many workers share them.
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from math import ceil
-from multiprocessing.connection import Connection
 from random import Random
 from typing import NamedTuple
 
@@ -19,7 +18,8 @@ from ..errors import CluewrightError
 from ..finding import Question, Suggested, engine_named
 from ..finding.engines.screens import screened
 from ..finding.running.judging import judged
-from ..processes import Crew
+from ..processes.dealing import Dealing, TaskDone, done_in_time
+from ..processes.executor import ProcessExecutor
 from ..solving import solution
 from ..solving.native import redundant_clues
 from ..strategies import Strategy, chosen_strategies, completes
@@ -35,6 +35,8 @@ from .tuning import Tuning
 MAX_REPORTS = 10
 """Reports of the engine about one mask before the next is tried, on the classic board or a larger one: a tenth of a
 second each."""
+ORDERS_OF_TASK = 1
+"""Orders that a process gets at a time: each may take long."""
 ENGINE = "annealing"
 """The engine that is asked about random masks: the quickest where there is a puzzle."""
 
@@ -116,35 +118,20 @@ def _slowly(request: Request, orders: Sequence[Order], workers: int, deadline: D
     return [found[order] for order in orders]
 
 
-@dataclass(frozen=True)
-class SlowWork:
-    """What a process is to do: one order after another."""
-
-    request: Request
-
-    def messages(self, link: Connection) -> Iterator[Made | CluewrightError]:
-        while True:
-            order = link.recv()
-            try:
-                yield made_slowly(self.request, order)
-            except CluewrightError as error:
-                yield error
-
-
 def _by_processes(request: Request, orders: Sequence[Order], workers: int) -> Iterator[tuple[Order, Made]]:
-    crew = Crew(SlowWork(request), orders)
-    with closing(crew.heard(workers)) as heard:
-        for entry in heard:
+    with closing(ProcessExecutor(workers)) as processes:
+        dealing = Dealing(orders, ORDERS_OF_TASK, processes, lambda some: processes.submit(made_each, request, some))
+        for turn in dealing.turns():
             look()
-            if entry is None:
-                continue
-            link, order, said = entry
-            if said is None or order is None:
-                raise CluewrightError(f"several processes died over puzzle {order and order.number}")
-            if isinstance(said, CluewrightError):
-                raise said
-            crew.finish(link)
-            yield order, said
+            for ended in turn:
+                if ended.deaths:
+                    raise CluewrightError(f"several processes died over puzzle {ended.items[0].number}")
+                yield from zip(ended.items, ended.answers, strict=True)
+
+
+def made_each(request: Request, orders: Sequence[Order]) -> TaskDone[Made]:
+    """In a process: what comes of one order after another."""
+    return done_in_time(partial(made_slowly, request), orders)
 
 
 def made_slowly(request: Request, order: Order) -> Made:

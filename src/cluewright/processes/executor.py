@@ -90,6 +90,13 @@ class ProcessExecutor(Executor):
             for thread in self._threads:
                 thread.join()
 
+    def check(self) -> None:
+        """Work can always be expected: processes that die are replaced."""
+
+    def close(self) -> None:
+        """End the processes at once, whatever they do."""
+        self.shutdown(cancel_futures=True)
+
     @property
     def process_ids(self) -> list[int]:
         """Those of the processes that live now."""

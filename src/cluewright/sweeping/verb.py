@@ -15,6 +15,7 @@ from ..options import check_progress
 from ..processes import usable_cores
 from ..processes.cluster import as_cluster
 from ..processes.dealing import Workers
+from ..processes.executor import ProcessExecutor
 from ..strategies import Strategies
 from ..values import flag, in_short, parts_of, shortened, whole_number
 from ..wording import plural
@@ -27,7 +28,7 @@ from .running import OnProgress, Running
 from .summary import Sweep
 from .tally import Tally
 from .tasks import SweepTask, answered
-from .workers import ExecutorWorkers, own_processes
+from .workers import GivenExecutor
 
 Lines = str | PathLike[str] | Iterable[str | Mask | Grid]
 
@@ -151,7 +152,7 @@ def _workers(executor: Executor | None, count: int, cluster: object) -> Workers:
         raise CluewrightError(f"executor: expected one of concurrent.futures, got {in_short(executor)}")
     made = as_cluster(cluster)
     if made is None:
-        return own_processes(count) if executor is None else ExecutorWorkers(executor, count)
+        return ProcessExecutor(count) if executor is None else GivenExecutor(executor, count)
     if executor is not None:
         raise CluewrightError("expected a cluster or an executor, got both")
     made.connect(look)

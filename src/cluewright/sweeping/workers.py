@@ -1,4 +1,4 @@
-"""Who does the tasks of a sweep, besides a cluster: anything with the interface of `concurrent.futures`."""
+"""An executor of the user's as those who do the tasks of a sweep."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -6,20 +6,17 @@ from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
 from ..errors import CluewrightError
-from ..processes.executor import ProcessExecutor
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 @dataclass
-class ExecutorWorkers:
-    """An executor with this number of workers."""
+class GivenExecutor:
+    """Anything with the interface of `concurrent.futures`, and how many tasks it does at a time."""
 
     executor: Executor
     workers: int
-    is_own: bool = False
-    """Whether it ends with the sweep; one of the user's goes on, since its owner may need it."""
 
     def submit(self, function: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> "Future[R]":
         try:
@@ -31,10 +28,4 @@ class ExecutorWorkers:
         """It says so itself when it is asked."""
 
     def close(self) -> None:
-        if self.is_own:
-            self.executor.shutdown(cancel_futures=True)
-
-
-def own_processes(count: int) -> ExecutorWorkers:
-    """Processes of this machine."""
-    return ExecutorWorkers(ProcessExecutor(count), count, is_own=True)
+        """Leave it to its owner, who may need it."""
