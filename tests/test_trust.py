@@ -15,8 +15,8 @@ import pytest
 from tests.pages import PAGES, ROOT, text_of
 from tests.verifying.kinds.test_few_clues import GOOD
 from tools.fuzzing.right import right_certificates
-from tools.trust_marks import EVERY, NO_PART, PACKAGE, REASONS, Trust, marked, marked_file
 from tools.trust_page import CHECKER, FOR_OTHERS, PAGE, cpp_files, cpp_lines, page, python_lines
+from tools.trust_tags import EVERY, NO_PART, PACKAGE, REASONS, Trust, tagged, tagged_file
 
 from cluewright.verifying import Certificate, save_certificate, verify
 
@@ -103,23 +103,23 @@ def read() -> int:
 
 
 def test_lines_are_counted_as_the_page_says() -> None:
-    found = marked(THING)
+    found = tagged(THING)
     by_class = Trust(for_wishes=("reach",))
     assert python_lines(THING, found) == {by_class: 3 + 4, Trust(always=("reach", "chute")): 2}
-    unmarked = "\n".join(line for line in THING.splitlines() if "# trust" not in line)
-    assert python_lines(unmarked, marked(unmarked)) == {}
-    assert python_lines(unmarked, marked(unmarked, Trust(EVERY))) == {Trust(EVERY): 1 + 3 + 4 + 4 + 2}
+    untagged = "\n".join(line for line in THING.splitlines() if "# trust" not in line)
+    assert python_lines(untagged, tagged(untagged)) == {}
+    assert python_lines(untagged, tagged(untagged, Trust(EVERY))) == {Trust(EVERY): 1 + 3 + 4 + 4 + 2}
     assert cpp_lines("// About\n#include <a>\n\nint a;  // b\n/* c */\n}\n") == 2
 
 
-def test_the_nearest_mark_holds() -> None:
-    found = marked(THING, Trust(EVERY))
+def test_the_nearest_tag_holds() -> None:
+    found = tagged(THING, Trust(EVERY))
     assert found.trust == Trust(always=("reach", "chute"))
     assert found.trust_in("read") == found.trust_in("unknown") == found.trust
     assert found.trust_in("Thing.grow") == Trust(for_wishes=("reach",), reason="only reads")
     assert found.trust_in("Thing.words") == Trust(reason=NO_PART)
     assert found.trust_in("ODD") == Trust(reason="only tells")
-    assert marked("def of_folder(): ...", Trust(EVERY)).trust_in("of_folder") == Trust(EVERY)
+    assert tagged("def of_folder(): ...", Trust(EVERY)).trust_in("of_folder") == Trust(EVERY)
 
 
 @pytest.mark.parametrize(
@@ -127,13 +127,13 @@ def test_the_nearest_mark_holds() -> None:
     [
         ("# trust: nobody knows\ndef f(): ...", "line 1: expected 'believed' or one of .*, got 'nobody knows'"),
         ("# trust: believed for chance\ndef f(): ...", "line 1: expected kinds of certificates, got chance"),
-        ("def f():\n    # trust: believed\n    ...", "line 2: expected a mark above a definition, or at the head"),
+        ("def f():\n    # trust: believed\n    ...", "line 2: expected a tag above a definition, or at the head"),
         ("# trust: only reads\n# trust: only tells\nA = 1", "expected one reason, got only tells, only reads"),
     ],
 )
-def test_a_mark_that_says_nothing_is_refused(text: str, words: str) -> None:
+def test_a_tag_that_says_nothing_is_refused(text: str, words: str) -> None:
     with pytest.raises(LookupError, match=words):
-        marked(text)
+        tagged(text)
 
 
 def watched(certificate: Certificate, path: Path) -> set[tuple[str, str]]:
@@ -166,7 +166,7 @@ PACKAGE_THAT_RUNS = Path(sys.modules["cluewright"].__file__ or "").parent
 
 @pytest.mark.parametrize("count", [14, pytest.param(300, marks=pytest.mark.long)])
 def test_whatever_runs_is_counted_or_need_not_be_believed(count: int, tmp_path: Path) -> None:
-    """If this fails, mark the function as `tools/trust_marks.py` says, and run `make docs`."""
+    """If this fails, tag the function as `tools/trust_tags.py` says, and run `make docs`."""
     kinds, wrong, ran = set(), set(), defaultdict(set)
     for certificate in (GOOD, *islice(right_certificates(5), count)):
         if certificate.board.size > LARGEST:
@@ -177,30 +177,30 @@ def test_whatever_runs_is_counted_or_need_not_be_believed(count: int, tmp_path: 
             kinds.add(kind)
         for file, name in watched(certificate, tmp_path / "certificate.json"):
             ran[file].add(name)
-            trust = marked_file(PACKAGE / file).trust_in(name)
+            trust = tagged_file(PACKAGE / file).trust_in(name)
             if not name.startswith("<") and kind not in trust.kinds and trust.reason in ("", NO_PART):
-                wrong.add((kind, file, name, trust.reason or "no mark"))
+                wrong.add((kind, file, name, trust.reason or "no tag"))
     assert kinds == set(EVERY)
     assert sorted(wrong) == []
-    assert sorted(idle_marks(ran)) == []
+    assert sorted(idle_tags(ran)) == []
 
 
-def idle_marks(ran: Mapping[str, set[str]]) -> Iterator[str]:
-    """The marks that give a reason for what never runs, so that none is needed, or another one: `no part`."""
+def idle_tags(ran: Mapping[str, set[str]]) -> Iterator[str]:
+    """The tags that give a reason for what never runs, so that none is needed, or another one: `no part`."""
     for path in PACKAGE.rglob("*.py"):
-        file, found = path.relative_to(PACKAGE).as_posix(), marked_file(path)
-        if found.is_marked and found.trust.reason:
+        file, found = path.relative_to(PACKAGE).as_posix(), tagged_file(path)
+        if found.is_tagged and found.trust.reason:
             scope = file.removesuffix("__init__.py")
             if not any(other.startswith(scope) for other in ran):
                 yield file
-        for name, node, trust, is_marked in found.parts:
+        for name, node, trust, is_tagged in found.parts:
             runs = any(one == name or one.startswith(f"{name}.") for one in ran[file])
             may_run = isinstance(node, ast.FunctionDef | ast.ClassDef)
-            if is_marked and may_run and trust.reason not in ("", NO_PART) and not runs:
+            if is_tagged and may_run and trust.reason not in ("", NO_PART) and not runs:
                 yield f"{file}: {name}"
 
 
 def test_every_reason_is_given_somewhere() -> None:
-    given = {part.trust.reason for path in PACKAGE.rglob("*.py") for part in marked_file(path).parts}
+    given = {part.trust.reason for path in PACKAGE.rglob("*.py") for part in tagged_file(path).parts}
     assert given == {"", *REASONS}
     assert PAGE in PAGES

@@ -2,7 +2,7 @@
 
 `make docs` runs `python -m tools.trust_page`, which changes nothing on the page but its tables. A line counts if it
 holds code: blank lines, comments, docstrings and imports do not, in C++ nor do lines of the preprocessor. Of a Python
-file those definitions count whose marks say so, see `trust_marks`. Of C++ whole files count.
+file those definitions count whose tags say so, see `trust_tags`. Of C++ whole files count.
 """
 
 import ast
@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from .trust_marks import EVERY, PACKAGE, REASONS, ROOT, Marked, Trust, marked_file, span
+from .trust_tags import EVERY, PACKAGE, REASONS, ROOT, Tagged, Trust, span, tagged_file
 
 PAGE = ROOT / "docs" / "trust.md"
 CHECKER = ROOT / "src" / "checker"
@@ -40,9 +40,9 @@ FOR_WISHES = {
 """The C++ files that have a part only where there are wishes, listed puzzles, or strategies that assume uniqueness."""
 
 
-def python_lines(text: str, marked: Marked) -> dict[Trust, int]:
+def python_lines(text: str, tagged: Tagged) -> dict[Trust, int]:
     """How many lines of a Python file count, by what is said of them."""
-    trust_of = {line: part.trust for part in marked.parts for line in span(part.node)}
+    trust_of = {line: part.trust for part in tagged.parts for line in span(part.node)}
     for each in ast.walk(ast.parse(text)):
         match each:
             case ast.Expr(value=ast.Constant(value=str())) | ast.Import() | ast.ImportFrom():
@@ -98,7 +98,7 @@ def counted() -> tuple[Row, ...]:
     python = [
         Row(path.relative_to(PACKAGE.parent).as_posix(), lines, trust)
         for path in sorted(PACKAGE.rglob("*.py"))
-        for trust, lines in python_lines(path.read_text(encoding="utf-8"), marked_file(path)).items()
+        for trust, lines in python_lines(path.read_text(encoding="utf-8"), tagged_file(path)).items()
     ]
     python.sort(key=lambda row: row.trust.kinds != EVERY)
     compiled = (
@@ -170,7 +170,7 @@ def _listed(kinds: Iterable[str]) -> str:
 
 def reasons() -> str:
     """The table of the reasons for which something need not be believed."""
-    return "\n".join(["| mark | why |", "|---|---|", *(f"| `{name}` | {why} |" for name, why in REASONS.items())])
+    return "\n".join(["| tag | why |", "|---|---|", *(f"| `{name}` | {why} |" for name, why in REASONS.items())])
 
 
 TABLES = {"reasons": reasons, "totals": totals, "files": files}

@@ -1,7 +1,7 @@
-"""The marks in the code that say what must be believed: `# trust: ...` above a definition, or at the head of a file.
+"""The tags in the code that say what must be believed: `# trust: ...` above a definition, or at the head of a file.
 
-A mark of a file is of all that is in it, one in the `__init__.py` of a folder of all files there, and one of a class
-of its methods, wherever there is no other nearer by. What the marks may say is fixed: see `BELIEVED` and `REASONS`.
+A tag of a file is of all that is in it, one in the `__init__.py` of a folder of all files there, and one of a class
+of its methods, wherever there is no other nearer by. What the tags may say is fixed: see `BELIEVED` and `REASONS`.
 """
 
 import ast
@@ -23,7 +23,7 @@ GROUPS = {"shares": tuple(kind.name for kind in KINDS if kind.shares)}
 
 BELIEVED = re.compile(r"believed(?: for ([\w-]+(?:, [\w-]+)*))?( where there are wishes)?")
 """It counts: for every kind of certificate, or for these; perhaps only where there are wishes, listed puzzles, or
-strategies that assume that the puzzle has one solution. Several such marks say it of several kinds."""
+strategies that assume that the puzzle has one solution. Several such tags say it of several kinds."""
 NO_PART = "no part"
 REASONS = {
     "only refuses": "It refuses, stops or limits a check, or makes values of one type. A refusal claims nothing.",
@@ -38,7 +38,7 @@ REASONS = {
 
 @dataclass(frozen=True)
 class Trust:
-    """What marks say of a place: for which kinds it counts, or why it need not be believed."""
+    """What tags say of a place: for which kinds it counts, or why it need not be believed."""
 
     always: tuple[str, ...] = ()
     for_wishes: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class Trust:
         return tuple(kind for kind in EVERY if kind in {*self.always, *self.for_wishes})
 
 
-UNMARKED = Trust()
+UNTAGGED = Trust()
 
 
 class Part(NamedTuple):
@@ -61,17 +61,17 @@ class Part(NamedTuple):
     """`Class.method` for a method."""
     node: ast.stmt
     trust: Trust
-    is_marked: bool
-    """Whether it has a mark of its own."""
+    is_tagged: bool
+    """Whether it has a tag of its own."""
 
 
 @dataclass(frozen=True)
-class Marked:
-    """A file, and what its marks say."""
+class Tagged:
+    """A file, and what its tags say."""
 
     trust: Trust
-    """Of whatever in it has no mark nearer by."""
-    is_marked: bool
+    """Of whatever in it has no tag nearer by."""
+    is_tagged: bool
     parts: tuple[Part, ...]
     """Its functions, classes and constants, each class before its methods."""
 
@@ -83,22 +83,22 @@ class Marked:
         return known.get(name, self.trust)
 
 
-def marked(text: str, around: Trust = UNMARKED) -> Marked:
+def tagged(text: str, around: Trust = UNTAGGED) -> Tagged:
     """The parts of a file with this text; `around` is what is said of its folder."""
-    tree, marks = ast.parse(text), _marks_in(text)
-    head = _mark_of_file(tree, marks)
+    tree, tags = ast.parse(text), _tags_in(text)
+    head = _tag_of_file(tree, tags)
     own = around if head is None else head
-    parts = tuple(_parts(tree.body, own, marks))
-    if marks:
-        raise LookupError(f"line {min(marks)}: expected a mark above a definition, or at the head of the file")
-    return Marked(own, head is not None, parts)
+    parts = tuple(_parts(tree.body, own, tags))
+    if tags:
+        raise LookupError(f"line {min(tags)}: expected a tag above a definition, or at the head of the file")
+    return Tagged(own, head is not None, parts)
 
 
 @cache
-def marked_file(path: Path) -> Marked:
+def tagged_file(path: Path) -> Tagged:
     """The parts of a file of the package."""
     try:
-        return marked(path.read_text(encoding="utf-8"), _around(path))
+        return tagged(path.read_text(encoding="utf-8"), _around(path))
     except LookupError as error:
         raise LookupError(f"{path.relative_to(ROOT)}: {error}") from None
 
@@ -108,18 +108,18 @@ def _around(path: Path) -> Trust:
     for folder in path.parents:
         head = folder / "__init__.py"
         if not head.exists():
-            return UNMARKED
-        if head != path and (found := marked_file(head)).is_marked:
+            return UNTAGGED
+        if head != path and (found := tagged_file(head)).is_tagged:
             return found.trust
-    return UNMARKED
+    return UNTAGGED
 
 
-def trust_of(mark: str) -> Trust:
-    """What a mark means; an error says what it may be."""
-    if mark in REASONS:
-        return Trust(reason=mark)
-    if (found := BELIEVED.fullmatch(mark)) is None:
-        raise LookupError(f"expected 'believed' or one of {', '.join(REASONS)}, got {mark!r}")
+def trust_of(tag: str) -> Trust:
+    """What a tag means; an error says what it may be."""
+    if tag in REASONS:
+        return Trust(reason=tag)
+    if (found := BELIEVED.fullmatch(tag)) is None:
+        raise LookupError(f"expected 'believed' or one of {', '.join(REASONS)}, got {tag!r}")
     named = found[1].split(", ") if found[1] else EVERY
     kinds = tuple(kind for name in named for kind in GROUPS.get(name, (name,)))
     if unknown := set(kinds) - set(EVERY):
@@ -127,30 +127,30 @@ def trust_of(mark: str) -> Trust:
     return Trust(for_wishes=kinds) if found[2] else Trust(always=kinds)
 
 
-def _marks_in(text: str) -> dict[int, Trust]:
-    """What each line with a mark says."""
+def _tags_in(text: str) -> dict[int, Trust]:
+    """What each line with a tag says."""
     found = {}
     for token in tokenize.generate_tokens(iter(text.splitlines(keepends=True)).__next__):
-        if token.type == tokenize.COMMENT and (mark := re.match(r"# trust: (.+)", token.string)):
+        if token.type == tokenize.COMMENT and (tag := re.match(r"# trust: (.+)", token.string)):
             try:
-                found[token.start[0]] = trust_of(mark[1])
+                found[token.start[0]] = trust_of(tag[1])
             except LookupError as error:
                 raise LookupError(f"line {token.start[0]}: {error}") from None
     return found
 
 
-def _mark_of_file(tree: ast.Module, marks: dict[int, Trust]) -> Trust | None:
+def _tag_of_file(tree: ast.Module, tags: dict[int, Trust]) -> Trust | None:
     """What is said of a whole file, between its docstring and what follows; None if nothing is."""
     after = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
-    first = _first_line(after[0]) if after else max(marks, default=0) + 2
-    own = sorted(line for line in marks if line < first)
+    first = _first_line(after[0]) if after else max(tags, default=0) + 2
+    own = sorted(line for line in tags if line < first)
     if not own or own[-1] == first - 1:
         return None
-    return _joined([marks.pop(line) for line in own])
+    return _joined([tags.pop(line) for line in own])
 
 
-def _parts(body: list[ast.stmt], around: Trust, marks: dict[int, Trust], prefix: str = "") -> Iterator[Part]:
-    """The definitions in a module or class, with the marks above them, which are taken out of `marks`."""
+def _parts(body: list[ast.stmt], around: Trust, tags: dict[int, Trust], prefix: str = "") -> Iterator[Part]:
+    """The definitions in a module or class, with the tags above them, which are taken out of `tags`."""
     for node in body:
         match node:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
@@ -161,22 +161,22 @@ def _parts(body: list[ast.stmt], around: Trust, marks: dict[int, Trust], prefix:
             case _:
                 continue
         above, line = [], _first_line(node) - 1
-        while line in marks:
-            above.append(marks.pop(line))
+        while line in tags:
+            above.append(tags.pop(line))
             line -= 1
         trust = _joined(above) if above else around
         yield Part(prefix + name, node, trust, bool(above))
         if isinstance(node, ast.ClassDef):
-            yield from _parts(node.body, trust, marks, f"{prefix}{name}.")
+            yield from _parts(node.body, trust, tags, f"{prefix}{name}.")
 
 
-def _joined(marks: list[Trust]) -> Trust:
-    """What several marks say together: a reason is for the kinds of which none says that they believe it."""
-    reasons = [mark.reason for mark in marks if mark.reason]
+def _joined(tags: list[Trust]) -> Trust:
+    """What several tags say together: a reason is for the kinds of which none says that they believe it."""
+    reasons = [tag.reason for tag in tags if tag.reason]
     if len(reasons) > 1:
         raise LookupError(f"expected one reason, got {', '.join(reasons)}")
-    always = tuple(kind for kind in EVERY if any(kind in mark.always for mark in marks))
-    for_wishes = tuple(kind for kind in EVERY if any(kind in mark.for_wishes for mark in marks))
+    always = tuple(kind for kind in EVERY if any(kind in tag.always for tag in tags))
+    for_wishes = tuple(kind for kind in EVERY if any(kind in tag.for_wishes for tag in tags))
     return Trust(always, for_wishes, "".join(reasons))
 
 
