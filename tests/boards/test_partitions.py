@@ -3,7 +3,7 @@
 import pytest
 
 from cluewright.boards import Board, Grid, bits, board_from_plain, board_named, board_to_plain
-from cluewright.boards.jigsaws import has_grid, jigsaw
+from cluewright.boards.jigsaws import has_full_grid, jigsaw
 from cluewright.boards.partitions import longest, random_partition, random_partitions
 from cluewright.errors import CluewrightError
 from cluewright.solving import some_solution
@@ -106,7 +106,7 @@ def board_of(letters: str) -> Board:
 
 @pytest.mark.parametrize("letters", WITHOUT_GRID, ids=lambda letters: letters[:12])
 def test_partitions_without_a_grid_are_told(letters: str) -> None:
-    assert not has_grid(board_of(letters))
+    assert not has_full_grid(board_of(letters))
 
 
 @pytest.mark.parametrize("size", [4, 5, 6])
@@ -114,8 +114,8 @@ def test_whether_there_is_a_grid_is_what_exhaustive_search_says(size: int) -> No
     answers = set()
     for seed in range(60):
         board = board_named({"size": size, "regions": random_partition(size, size, size, seed)})
-        answers.add(has_grid(board))
-        assert has_grid(board) == (some_solution([0] * board.size, board) is not None)
+        answers.add(has_full_grid(board))
+        assert has_full_grid(board) == (some_solution([0] * board.size, board) is not None)
     assert True in answers
 
 
@@ -131,7 +131,7 @@ def test_every_jigsaw_has_a_grid(size: int) -> None:
 
 def test_the_partitions_of_a_seed_are_gone_through_until_one_has_a_grid() -> None:
     one, other = (tuple(regions) for _, regions in zip(range(2), random_partitions(5, 5, 5, seed=15), strict=False))
-    assert not has_grid(board_named({"size": 5, "regions": one}))
+    assert not has_full_grid(board_named({"size": 5, "regions": one}))
     assert Grid((0,) * 25, jigsaw(5, 15)).board == board_named({"size": 5, "regions": other})
 
 

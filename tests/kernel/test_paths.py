@@ -15,11 +15,11 @@ from tests.strategies.pattern_types import TYPES
 from cluewright import _kernel, random_grids
 from cluewright.boards import Grid, Position, board_named, board_names
 from cluewright.explaining import Paths, explain, native, options_at, paths, rounds_from, walk
-from cluewright.explaining.native import KernelSteps, ReadStep, known_part
+from cluewright.explaining.native import KernelSteps, ReadStep, part_with_steps
 from cluewright.explaining.walking import step_by_rules
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, strategy_named
-from cluewright.strategies import rounds as states_of
+from cluewright.strategies import round_states as states_of
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
 
 KNOWN = tuple(_kernel.path_strategies())
@@ -59,14 +59,14 @@ def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, name: str) 
 def test_sets_of_strategies_take_the_steps_of_their_twin(where: str, seed: int) -> None:
     rng = random.Random(seed)
     place = board_called(where)
-    assert_same_path(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
+    assert_same_path(random_position(place, rng), random_set(rng, part_with_steps(STRATEGIES, place)))
 
 
 @pytest.mark.parametrize("where", LARGE)
 def test_sets_of_strategies_take_the_steps_of_their_twin_on_large_boards(where: str) -> None:
     rng, place = random.Random(where), board_called(where)
     for _ in range(2 if place.size <= 81 else 1):
-        assert_same_path(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)), most_steps=3)
+        assert_same_path(random_position(place, rng), random_set(rng, part_with_steps(STRATEGIES, place)), most_steps=3)
 
 
 @pytest.mark.long
@@ -74,7 +74,7 @@ def test_sets_of_strategies_take_the_steps_of_their_twin_on_large_boards(where: 
 def test_many_sets_of_strategies_take_the_steps_of_their_twin(where: str) -> None:
     rng, place = random.Random(f"many {where}"), board_called(where)
     for _ in range(MANY_CELLS // place.size):
-        chosen = random_set(rng, known_part(STRATEGIES, place))
+        chosen = random_set(rng, part_with_steps(STRATEGIES, place))
         assert_same_path(random_position(place, rng), chosen, most_steps=20)
 
 
@@ -100,16 +100,16 @@ def test_the_example_of_each_strategy_and_type_is_explained_as_by_its_twin(strat
 
 def test_the_kernel_knows_every_strategy_of_the_catalogue_in_its_order() -> None:
     assert tuple(strategy.name for strategy in STRATEGIES) == KNOWN
-    assert known_part(STRATEGIES, board_named("classic")) == STRATEGIES
+    assert part_with_steps(STRATEGIES, board_named("classic")) == STRATEGIES
 
 
 @pytest.mark.parametrize("where", board_names())
 def test_the_kernel_knows_the_same_strategies_on_every_board_of_the_catalogue(where: str) -> None:
     place = board_named(where)
-    assert {strategy.name for strategy in known_part(STRATEGIES, place)} == {*KNOWN}
+    assert {strategy.name for strategy in part_with_steps(STRATEGIES, place)} == {*KNOWN}
     if place.size <= QUICK_CELLS:
         rng = random.Random(f"catalogue {where}")
-        assert_same_path(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)), most_steps=3)
+        assert_same_path(random_position(place, rng), random_set(rng, part_with_steps(STRATEGIES, place)), most_steps=3)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_contradictions_end_a_path_where_they_end_the_twins() -> None:
     rng, broken = random.Random(4), 0
     while broken < 20:
         position = random_position(board_named("4x4"), rng)
-        chosen = random_set(rng, known_part(STRATEGIES, position.board))
+        chosen = random_set(rng, part_with_steps(STRATEGIES, position.board))
         broken += walk(position, chosen).contradiction is not None
         assert_same_path(position, chosen)
 
@@ -248,7 +248,7 @@ def test_contradictory_and_complete_puzzles_have_their_ending() -> None:
 
 def test_boards_too_large_for_the_kernel_are_served_by_the_twin() -> None:
     place = board_named({"size": 20, "times": 4, "regions": [cell // 100 for cell in range(400)]})
-    assert known_part(STRATEGIES, place) == ()
+    assert part_with_steps(STRATEGIES, place) == ()
     solution = [(column + row) % 5 + 1 for row in range(20) for column in range(20)]
     found = paths([[0, *solution[1:]]], "naked-single", place)
     assert (found.solved.tolist(), found.lengths.tolist()) == ([True], [1])
@@ -289,7 +289,7 @@ def assert_same_rounds(position: Position, chosen: tuple[Strategy, ...]) -> None
 def test_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
     rng, place = random.Random(f"rounds {where}"), board_called(where)
     for _ in range(12 if place.size < 81 else 1):
-        assert_same_rounds(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
+        assert_same_rounds(random_position(place, rng), random_set(rng, part_with_steps(STRATEGIES, place)))
 
 
 @pytest.mark.long
@@ -297,7 +297,7 @@ def test_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
 def test_many_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
     rng, place = random.Random(f"many rounds {where}"), board_called(where)
     for _ in range(MANY_CELLS // place.size):
-        assert_same_rounds(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
+        assert_same_rounds(random_position(place, rng), random_set(rng, part_with_steps(STRATEGIES, place)))
 
 
 def test_rounds_that_place_two_digits_in_a_cell_are_left_to_the_twin() -> None:

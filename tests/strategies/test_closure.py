@@ -18,7 +18,7 @@ from cluewright.strategies import (
     completed,
     completes,
     quick_closure,
-    rounds,
+    round_states,
 )
 
 PLAIN_SETS = ["naked-single", "hidden-single", "singles", "basic"]
@@ -102,7 +102,7 @@ def test_rounds_end_where_the_closure_ends() -> None:
     for board in SMALL:
         for position, _ in random_positions(board, 2 if board.size < 36 else 1, seed=6):
             chosen = chosen_strategies("all")
-            *_, last = rounds(position, chosen)
+            *_, last = round_states(position, chosen)
             assert last == closure(position, chosen)
 
 

@@ -5,29 +5,29 @@ from tests.shared_data import shared_lines
 
 from cluewright.errors import NotationError
 from cluewright.strategies import STRATEGIES
-from cluewright.strategies.technique_cases import TechniqueCase, Verdict, case_lines
+from cluewright.strategies.technique_cases import CaseResult, TechniqueCase, case_lines
 
 CASES = [
-    (":0003:4:123.............:::414::", Verdict.PASSED),
-    (":0003:4:123.............:::314::", Verdict.FAILED),
-    (":0003-x:4:123.............:::414::", Verdict.FAILED),
-    (":0003-x:4:123.............:::314::", Verdict.PASSED),
-    (":0300-x::1234341221434321:::::", Verdict.PASSED),
-    (":0000:1:.234............:::111::", Verdict.PASSED),
-    (":9999:1:.234............:::111::", Verdict.NOT_IMPLEMENTED),
+    (":0003:4:123.............:::414::", CaseResult.PASSED),
+    (":0003:4:123.............:::314::", CaseResult.FAILED),
+    (":0003-x:4:123.............:::414::", CaseResult.FAILED),
+    (":0003-x:4:123.............:::314::", CaseResult.PASSED),
+    (":0300-x::1234341221434321:::::", CaseResult.PASSED),
+    (":0000:1:.234............:::111::", CaseResult.PASSED),
+    (":9999:1:.234............:::111::", CaseResult.NOT_IMPLEMENTED),
 ]
 
 
 @pytest.mark.parametrize(("line", "verdict"), CASES)
-def test_verdict_of_a_case(line: str, verdict: Verdict) -> None:
+def test_verdict_of_a_case(line: str, verdict: CaseResult) -> None:
     assert TechniqueCase.parse(line, "4x4").verdict is verdict
 
 
 def test_every_shared_case_of_an_implemented_technique_passes() -> None:
     codes = {code.partition("/")[0] for strategy in STRATEGIES for code in strategy.codes}
     verdicts = {number: TechniqueCase.parse(line) for number, line in case_lines(shared_lines("technique_cases.txt"))}
-    failed = [number for number, case in verdicts.items() if case.verdict is Verdict.FAILED]
-    passed = {case.code for case in verdicts.values() if case.verdict is Verdict.PASSED}
+    failed = [number for number, case in verdicts.items() if case.verdict is CaseResult.FAILED]
+    passed = {case.code for case in verdicts.values() if case.verdict is CaseResult.PASSED}
     assert not failed
     assert passed == codes, "a code is not covered by the library"
 

@@ -97,7 +97,7 @@ def ruled(board: Board, tokens: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def board_of_cells(count: int, chosen: Board | None) -> Board:
+def board_with_cells(count: int, chosen: Board | None) -> Board:
     """The board that has `count` cells: `chosen` if it is given, else one of the named boards."""
     found = chosen or board_of_length(count)
     if found is None:
@@ -108,7 +108,7 @@ def board_of_cells(count: int, chosen: Board | None) -> Board:
     return found
 
 
-def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Board:
+def board_with_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Board:
     """The board that these rows of cells fit: `chosen` if it is given, else one of the named boards.
 
     A row has a token for each place, or for each cell.
@@ -132,7 +132,7 @@ def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Board:
 
 
 def cells_of_rows(rows: Sequence[Sequence[str]], board: Board) -> list[str]:
-    """The tokens of the cells, from rows that `board_of_rows` found to be of this board.
+    """The tokens of the cells, from rows that `board_with_rows` found to be of this board.
 
     >>> two = board_named({"base": "4x4", "grids": {"left": "r1c1", "right": "r3c3"}})
     >>> len(cells_of_rows(["....__", "....", "......", "......", "....", "__...."], two))

@@ -35,11 +35,11 @@ def jigsaw(size: int, seed: int = 0) -> Board:
         for region_of in random_partitions(size, size, size, seed)
         if not regions.box_shape(region_of, size, size)  # otherwise the board is no jigsaw, and has another name
     )
-    return next(filter(has_grid, boards))
+    return next(filter(has_full_grid, boards))
 
 
 @lru_cache(maxsize=256)
-def has_grid(board: Board) -> bool:
+def has_full_grid(board: Board) -> bool:
     """Whether a board whose houses hold each digit once has a full grid.
 
     The digits of one house are named in order, which loses nothing. Then a random search that may find a grid and a

@@ -15,8 +15,8 @@ from .described import BoardLike, board_named
 from .drawn import (
     BORDERS,
     VERTICALS,
-    board_of_cells,
-    board_of_rows,
+    board_with_cells,
+    board_with_rows,
     cell_lines,
     cells_of_rows,
     is_plain,
@@ -37,7 +37,7 @@ CAUTION: on boards of `DIGIT_X` digits or more, x and X are digits instead.
 DIGIT_X = 33
 """The digit that `X` stands for."""
 
-CELLS = FREE_SYMBOLS + EMPTY_SYMBOLS + NO_CELL + "123456789"
+MASK_SYMBOLS = FREE_SYMBOLS + EMPTY_SYMBOLS + NO_CELL + "123456789"
 """The characters of cells by which a drawing is recognized; digits above 9 are not among them."""
 BITMAP = frozenset("01")
 """The characters of a bitmap; see `Mask.parse`."""
@@ -276,7 +276,7 @@ def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
         return _mask_from_file(Path(thing), board)
     if not isinstance(thing, str):
         raise CluewrightError(f"expected a mask, a grid, a drawing or a file, got {type(thing).__name__}")
-    if len(thing.splitlines()) > 1 or is_plain(thing, CELLS):
+    if len(thing.splitlines()) > 1 or is_plain(thing, MASK_SYMBOLS):
         return Mask.parse(thing, board)
     try:
         return Mask.parse(thing, board)
@@ -298,8 +298,8 @@ def with_dots(lines: Sequence[str]) -> list[str]:
     >>> with_dots(["*.|.*", "-----"]), with_dots(["-----"])
     (['*.|.*', '-----'], ['-----'])
     """
-    symbols = {symbol for _, line in tidy_lines(lines, CELLS) for symbol in line}
-    if symbols & set(EMPTY_SYMBOLS) or not symbols & set(CELLS):
+    symbols = {symbol for _, line in tidy_lines(lines, MASK_SYMBOLS) for symbol in line}
+    if symbols & set(EMPTY_SYMBOLS) or not symbols & set(MASK_SYMBOLS):
         return list(lines)
     others = BORDERS - set(SEPARATORS) - {EMPTY_STROKE, FREE}
     return [line if others & set(line) else line.replace(EMPTY_STROKE, EMPTY_SYMBOLS[0]) for line in lines]
@@ -308,14 +308,14 @@ def with_dots(lines: Sequence[str]) -> list[str]:
 # trust: only reads
 def _parsed(text: str, named: Board | None, *, may_be_bitmap: bool = True) -> Mask:
     """The mask of a drawing or line in which no empty cell is written `-`."""
-    rows = ["".join(line.split()) for line in cell_lines(text, CELLS, SEPARATORS)]
+    rows = ["".join(line.split()) for line in cell_lines(text, MASK_SYMBOLS, SEPARATORS)]
     if not rows:
         raise NotationError("expected a mask, got a text without cells")
     if len(rows) > 1:
-        board = board_of_rows(rows, named)
+        board = board_with_rows(rows, named)
         symbols = "".join(cells_of_rows(rows, board))
     else:
-        board = board_of_cells(cell_count(rows[0], named), named)
+        board = board_with_cells(cell_count(rows[0], named), named)
         symbols = "".join(cells_only(rows[0], board))
     read = [_parse_cell(symbol, cell, board) for cell, symbol in enumerate(symbols)]
     clue_cells = bits_of(cell for cell, digit in enumerate(read) if digit != 0)

@@ -164,11 +164,13 @@ def puzzle_reader(board: Board | None, positions: bool = False, keeps_notes: boo
 
 def mask_reader(board: Board | None) -> Reader:
     """Reads masks. A line that begins with `#` is no comment if all of it is cells."""
-    from ..boards.mask import CELLS
+    from ..boards.mask import MASK_SYMBOLS
     from ..notation.masks import read_mask
 
-    lines = partial(_whole_lines, cells=CELLS)
-    return Reader("mask", partial(read_mask, board=board), lines, _boards(board), _row_lengths(board), cells=CELLS)
+    lines = partial(_whole_lines, cells=MASK_SYMBOLS)
+    return Reader(
+        "mask", partial(read_mask, board=board), lines, _boards(board), _row_lengths(board), cells=MASK_SYMBOLS
+    )
 
 
 def line_reader(what: str, parse: Callable[[str], object], lines: Callable[[Lines], NumberedTexts]) -> Reader:

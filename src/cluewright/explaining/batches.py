@@ -11,7 +11,7 @@ from ..cancelling import look
 from ..strategies import SINGLES, Strategies, Strategy, chosen_strategies, steps
 from ..strategies.native import COMPLETED, CONTRADICTION, STUCK
 from ..strategies.rule import new_conclusions
-from .native import known_part, path_board_of, strategy_numbers
+from .native import part_with_steps, path_board_of, strategy_numbers
 from .path import Path, walk
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def paths(
     """The paths that these strategies take from each puzzle; those of `explain`, without the words."""
     chosen = chosen_strategies(strategies)
     on, rows = as_rows(puzzles, board)
-    first = tuple(takewhile(known_part(chosen, on).__contains__, chosen))
+    first = tuple(takewhile(part_with_steps(chosen, on).__contains__, chosen))
     found = _kernel_paths(on, rows, chosen, first, thread_count(threads), with_steps)
     return found if len(first) == len(chosen) else _with_others(found)
 

@@ -24,7 +24,7 @@ UNSUITED, CUT = 3, 4
 placed on which the law has not acted: Python finds its steps. A path is cut after as many steps as were asked for."""
 
 
-def known_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, ...]:
+def part_with_steps(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, ...]:
     """The strategies among these of which the kernel finds steps on this board."""
     known = _known_on(board)
     return tuple(strategy for strategy in strategies if strategy in known)

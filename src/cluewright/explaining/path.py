@@ -13,7 +13,7 @@ from ..notation import read_position
 from ..showing import Shown, drawer
 from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies
 from .stretches import each_alone, is_key_step, singles_together
-from .walking import PathPart, first_step, parts_of, sentences_of, steps_of
+from .walking import PathPart, first_step, path_parts, sentences_of, steps_of
 
 MAX_STEPS_AT_ONCE = 16
 """Steps that are found before the first of them is told; with more, one waits longer on a large board."""
@@ -148,7 +148,7 @@ def next_step(position: Position, strategies: tuple[Strategy, ...]) -> Step | No
 
 def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
     """The path that these strategies take from a position."""
-    parts = tuple(parts_of(position, strategies))
+    parts = tuple(path_parts(position, strategies))
     return Path(position, tuple(part for part, _ in parts), parts[-1][1] if parts else position)
 
 
@@ -167,7 +167,7 @@ def sentences(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[
 def _parts_in_time(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[PathPart, Position]]:
     """The path in parts, none of which takes long to find, each with the position after it."""
     most_steps = -1 if position.board.size <= MAX_CELLS_AT_ONCE else MAX_STEPS_AT_ONCE
-    return parts_of(position, strategies, most_steps)
+    return path_parts(position, strategies, most_steps)
 
 
 def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Path:

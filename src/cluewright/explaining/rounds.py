@@ -7,10 +7,9 @@ from ..boards import BoardLike, GridLike, Position
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..showing import Shown
-from ..strategies import Strategies, Strategy, chosen_strategies
-from ..strategies import rounds as states_of
+from ..strategies import Strategies, Strategy, chosen_strategies, round_states
 from ..strategies.rule import Candidate
-from .native import known_part, rounds_of
+from .native import part_with_steps, rounds_of
 from .path import as_position, clue_grid
 
 
@@ -102,6 +101,6 @@ def rounds(puzzle: GridLike | Position, strategies: Strategies = "basic", board:
 
 def rounds_from(position: Position, strategies: tuple[Strategy, ...]) -> Rounds:
     """The rounds of these strategies from a position: by the kernel, if it knows all of them."""
-    if known_part(strategies, position.board) == strategies and (states := rounds_of(position, strategies)):
+    if part_with_steps(strategies, position.board) == strategies and (states := rounds_of(position, strategies)):
         return Rounds(states)
-    return Rounds(tuple(states_of(position, strategies)))
+    return Rounds(tuple(round_states(position, strategies)))

@@ -9,7 +9,7 @@ from ..boards import Board, Position
 from ..cancelling import look
 from ..strategies import Sentence, Step, Strategy, step_of, steps
 from ..strategies.native import CONTRADICTION
-from .native import CUT, UNSUITED, KernelSteps, known_part, path_of
+from .native import CUT, UNSUITED, KernelSteps, part_with_steps, path_of
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def sentences_of(part: PathPart) -> list[Sentence]:
     return [step.said for step in part.read()]
 
 
-def parts_of(
+def path_parts(
     position: Position, strategies: tuple[Strategy, ...], most_steps: int = -1
 ) -> Iterator[tuple[PathPart, Position]]:
     """The path from a position in parts, with the position after each; `most_steps` of a part, or -1 for no limit.
@@ -85,14 +85,14 @@ def _shared_out(
     strategies: tuple[Strategy, ...], board: Board
 ) -> tuple[tuple[Strategy, ...], tuple[Strategy, ...], tuple[Strategy, ...]]:
     """The strategies before the first that the kernel does not know on this board, the others, and all it knows."""
-    known = known_part(strategies, board)
+    known = part_with_steps(strategies, board)
     first = tuple(takewhile(known.__contains__, strategies))
     return first, strategies[len(first) :], known
 
 
 def first_step(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[PathPart]:
     """The first step of that path, if there is one."""
-    return (part for part, _ in islice(parts_of(position, strategies, 1), 1))
+    return (part for part, _ in islice(path_parts(position, strategies, 1), 1))
 
 
 def step_by_rules(position: Position, strategies: Iterable[Strategy]) -> Step | None:

@@ -49,10 +49,10 @@ def fitting(board: Board, symbols: str) -> Board:
 
 
 def board_of_cells(count: int, chosen: Board | None, symbols: str = SYMBOLS) -> Board:
-    """The board that has `count` cells, with the checks of `drawn.board_of_cells` and `fitting`."""
-    return fitting(drawn.board_of_cells(count, chosen), symbols)
+    """The board that has `count` cells, with the checks of `drawn.board_with_cells` and `fitting`."""
+    return fitting(drawn.board_with_cells(count, chosen), symbols)
 
 
 def board_of_rows(rows: Sequence[Sequence[str]], chosen: Board | None, symbols: str = SYMBOLS) -> Board:
-    """The board that these rows of cells fit, with the checks of `drawn.board_of_rows` and `fitting`."""
-    return fitting(drawn.board_of_rows(rows, chosen), symbols)
+    """The board that these rows of cells fit, with the checks of `drawn.board_with_rows` and `fitting`."""
+    return fitting(drawn.board_with_rows(rows, chosen), symbols)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from ..boards import Board, Cell, CellBits, Grid, bits, bits_of
-from ..boards.jigsaws import has_grid
+from ..boards.jigsaws import has_full_grid
 from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
 from ..errors import CluewrightError
@@ -68,7 +68,7 @@ def surely_has_grids(board: Board) -> bool:
 
 def _has_grid(board: Board) -> bool:
     if board.all_times_one:
-        return has_grid(board)
+        return has_full_grid(board)
     empty = Grid((0,) * board.size, board)
     try:
         return within(SECONDS_BEFORE_DOUBT, lambda: native.random_completion(empty, seed=0)) is not None

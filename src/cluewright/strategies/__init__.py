@@ -3,7 +3,7 @@
 # trust: is checked
 
 from .catalogue import NAMED_SETS, STRATEGIES, THROUGH, Strategies, chosen_strategies, is_set, strategy_named
-from .closure import closure, closure_by_rules, completed, completes, quick_closure, rounds
+from .closure import closure, closure_by_rules, completed, completes, quick_closure, round_states
 from .rule import Conclusions, Rule
 from .singles import SINGLES
 from .step import Mark, Sentence, Step, sentence_of, step_of, steps, worded
@@ -28,7 +28,7 @@ __all__ = [
     "completes",
     "is_set",
     "quick_closure",
-    "rounds",
+    "round_states",
     "sentence_of",
     "step_of",
     "steps",

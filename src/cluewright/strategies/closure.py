@@ -54,7 +54,7 @@ def closure_by_rules(position: Position, rules: Sequence[Rule]) -> Position:
     return position
 
 
-def rounds(position: Position, strategies: Iterable[Strategy]) -> Iterator[Position]:
+def round_states(position: Position, strategies: Iterable[Strategy]) -> Iterator[Position]:
     """The states q0, q1, ... of Nishikawa and Toda: in each round all strategies act at once, on the same state.
 
     The last state is complete or contradictory, or the strategies conclude nothing new in it.

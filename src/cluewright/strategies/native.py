@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MAX_CELLS_OF_A_HOUSE = 512
 """Cells of the largest house for which the kernel has room; boards with a larger one are left to Python."""
-MAX_CELLS = 2**15
+MAX_NATIVE_CELLS = 2**15
 """Cells of the largest board for which the kernel has room; larger ones are left to Python."""
 
 CROSSING = frozenset({"skyscraper"})
@@ -149,7 +149,7 @@ def _known_on(board: Board) -> dict[Strategy, int]:
     from cluewright._kernel import closure_strategies
 
     largest_house = max((len(house.cells) for house in board.houses), default=0)
-    if largest_house > MAX_CELLS_OF_A_HOUSE or board.size > MAX_CELLS:
+    if largest_house > MAX_CELLS_OF_A_HOUSE or board.size > MAX_NATIVE_CELLS:
         return {}
     known = numbered_strategies(closure_strategies)
     if all(_cover_once(board, board.of_kind(kind)) for kind in LINES):

@@ -8,7 +8,7 @@ from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
 from .rule import Rule
 
-Words = Callable[[Board, Rule], tuple[str, str]]
+Wording = Callable[[Board, Rule], tuple[str, str]]
 """Gives (why the rule's conclusions hold, another way to say the same, or "" where people know none)."""
 
 
@@ -24,7 +24,7 @@ class Strategy:
     It may leave out rules that conclude nothing new there. In `Position.void` every premise holds and everything is
     new, so there it lists all the rules of a board.
     """
-    words: Words
+    words: Wording
     example: str
     """A position in which the strategy has a step, as a line with `+` before placed digits and gone candidates."""
     aliases: tuple[str, ...] = ()

@@ -23,7 +23,7 @@ ABSENT = "-x"
 """What a code ends in where the technique must not be found."""
 
 
-class Verdict(Enum):
+class CaseResult(Enum):
     """The result of a case."""
 
     PASSED = "passed"
@@ -89,11 +89,11 @@ class TechniqueCase:
         )
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> CaseResult:
         """Whether the step was found, or, if the technique must be absent, was not."""
         if not self.strategies:
-            return Verdict.NOT_IMPLEMENTED
-        return Verdict.FAILED if self.found == self.absent else Verdict.PASSED
+            return CaseResult.NOT_IMPLEMENTED
+        return CaseResult.FAILED if self.found == self.absent else CaseResult.PASSED
 
 
 def case_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:

@@ -8,7 +8,7 @@ from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, digits_in
 from ..wording import listed
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
 from .rule import Rule, supersets
-from .strategy import Strategy, Words
+from .strategy import Strategy, Wording
 from .words import any_of, cells_named, houses_named, symbols
 
 
@@ -148,7 +148,7 @@ def _loop_words(board: Board, rule: Rule) -> tuple[str, str]:
     return (_words if rule.form == "type 1" else _words_of(int(rule.form[-1])))(board, rule)
 
 
-def _words_of(kind: int) -> Words:
+def _words_of(kind: int) -> Wording:
     """The words for loops of type 2, 3 or 4, rectangles among them."""
     said = {2: _one_of_them, 3: _part_of_a_set, 4: _only_places}[kind]
     return lambda board, rule: (said(board, rule), "")

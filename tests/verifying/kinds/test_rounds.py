@@ -30,7 +30,7 @@ from cluewright import verify
 from cluewright._checker import drup
 from cluewright.boards import Grid, Mask, Position, as_mask, bits
 from cluewright.finding import Question
-from cluewright.strategies import chosen_strategies, completes, rounds
+from cluewright.strategies import chosen_strategies, completes, round_states
 from cluewright.verifying import Certificate, Verdict
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
 from cluewright.verifying.rules import Rule
@@ -52,7 +52,7 @@ def changed(right: Certificate, lines: Iterable[str]) -> Certificate:
 
 def run_as_literals(encoding: RoundsClauses, puzzle: Grid, strategies: str, last: int) -> set[int]:
     """The variables that are true in the run of the strategies on a puzzle; after its end nothing changes."""
-    run = list(rounds(Position.start(puzzle), chosen_strategies(strategies)))
+    run = list(round_states(Position.start(puzzle), chosen_strategies(strategies)))
     run += run[-1:] * (last + 1 - len(run))
     true: set[int] = set()
     for k in range(last + 1):
@@ -104,7 +104,7 @@ def test_a_run_satisfies_every_clause_as_long_as_it_goes_on(seed: int, strategie
     puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(full)), board)
     fixed = Grid(tuple(digit if rng.random() < 0.2 else 0 for digit in puzzle.digits), board)
     encoding = encoded(Mask(board, puzzle.clues, fixed.digits), strategies)
-    length = len(list(rounds(Position.start(puzzle), chosen_strategies(strategies))))
+    length = len(list(round_states(Position.start(puzzle), chosen_strategies(strategies))))
     is_completed = completes(puzzle, chosen_strategies(strategies))
     for last in (max(length - 2, 0), length, length + 2):
         true = run_as_literals(encoding, puzzle, strategies, last)
@@ -224,7 +224,7 @@ def test_rounds_are_bounded(last: object) -> None:
 
 # --- the proof ---
 
-RIGHT_ROUNDS = RIGHT["rounds"]
+RIGHT_ROUNDS = RIGHT["round_states"]
 LINES = RIGHT_ROUNDS.proof.decode().splitlines()
 
 

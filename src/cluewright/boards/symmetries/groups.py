@@ -18,7 +18,7 @@ from ..mask import Mask
 from ..position import Position
 from ..regions import box_regions, columns, region_houses, rows
 from ..reprs import fields_repr, whole_or_short
-from .line_search import LineLevels, Lines, cells_of_lines, search_levels
+from .line_search import LineImages, LineLevels, cells_of_lines, search_levels
 
 Value = TypeVar("Value")
 GridOrMask = TypeVar("GridOrMask", Grid, Mask)
@@ -288,7 +288,7 @@ def regular_levels(board: Board, height: int, width: int) -> LineLevels:
     """The levels of the group in which bands, rows in a band, stacks, and columns in a stack are permuted freely."""
     size = board.rows
     identity = tuple(range(2 * size))
-    levels: list[tuple[Lines, ...]] = []
+    levels: list[tuple[LineImages, ...]] = []
     if transposes(board):
         levels.append((identity, (*range(size, 2 * size), *range(size))))
     for first, thickness in ((0, height), (size, width)):
@@ -299,12 +299,12 @@ def regular_levels(board: Board, height: int, width: int) -> LineLevels:
     return levels
 
 
-def _levels_of_runs(identity: Lines, runs: list[range]) -> LineLevels:
+def _levels_of_runs(identity: LineImages, runs: list[range]) -> LineLevels:
     """The levels of all orders of equally long runs of lines: level i swaps run i with itself or a later one."""
     return [tuple(swapped(identity, runs[i], later) for later in runs[i:]) for i, _ in enumerate(pairwise(runs))]
 
 
-def swapped(identity: Lines, one: range, other: range) -> Lines:
+def swapped(identity: LineImages, one: range, other: range) -> LineImages:
     """The lines with those of two runs exchanged."""
     lines = list(identity)
     for a, b in zip(one, other, strict=True):

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from ...errors import CluewrightError
 from ..board import Board, Cell, CellBits, bits, bits_of
 
-Lines = tuple[int, ...]
+LineImages = tuple[int, ...]
 """A permutation of lines: for each line, the line to which it moves."""
-LineLevels = list[tuple[Lines, ...]]
+LineLevels = list[tuple[LineImages, ...]]
 """The levels of a stabilizer chain."""
 Families = Sequence[tuple[str, CellBits]]
 """Pairs (label, set of cells): a permutation must map the sets of each label onto the sets with the same label."""
@@ -26,7 +26,7 @@ MAX_COMPARISONS = 30_000_000
 """The most comparisons of classes in one search, which take some seconds; beyond this it raises an error."""
 
 
-def cells_of_lines(board: Board, lines: Lines) -> tuple[Cell, ...]:
+def cells_of_lines(board: Board, lines: LineImages) -> tuple[Cell, ...]:
     """The permutation of cells that results from a permutation of lines."""
     rows, columns = lines[: board.rows], lines[board.rows :]
     if rows[0] < board.rows:
@@ -52,7 +52,7 @@ def _of_places(board: Board, families: Families) -> Families:
 def search_levels(board: Board, families: Families) -> LineLevels:
     """The levels of the group of all permutations of lines that keep the families."""
     search = _Search(board, _of_places(board, families))
-    generators: list[Lines] = []
+    generators: list[LineImages] = []
     levels: LineLevels = []
     for depth in reversed(range(len(search.base))):
         levels.append(_level(search, depth, generators))
@@ -63,7 +63,7 @@ def search_levels(board: Board, families: Families) -> LineLevels:
     return levels[::-1]
 
 
-def _level(search: "_Search", depth: int, generators: list[Lines]) -> tuple[Lines, ...]:
+def _level(search: "_Search", depth: int, generators: list[LineImages]) -> tuple[LineImages, ...]:
     """One permutation for each line to which the line at this depth can move; adds those found to `generators`."""
     line = search.base[depth]
     identity = tuple(range(len(search.base)))
@@ -81,7 +81,7 @@ def _level(search: "_Search", depth: int, generators: list[Lines]) -> tuple[Line
     return tuple(reached[target] for target in sorted(reached))
 
 
-def _reached(line: int, generators: list[Lines], identity: Lines) -> dict[int, Lines]:
+def _reached(line: int, generators: list[LineImages], identity: LineImages) -> dict[int, LineImages]:
     """For each line to which products of the generators move this one, such a product."""
     reached = {line: identity}
     todo = [line]
@@ -134,7 +134,7 @@ class _Search:
         kind = range(rows) if (line < rows) != transposing else range(rows, rows + self.board.columns)
         return [other for other in kind if self.line_colours[other] == self.line_colours[line]]
 
-    def found(self, first_images: list[int], transposing: bool = False) -> Lines | None:
+    def found(self, first_images: list[int], transposing: bool = False) -> LineImages | None:
         """A permutation that keeps the families and gives the first lines of the base these images, or None."""
         classes: Classes = []
         for label in sorted({label for label, _ in self.families}):
@@ -148,7 +148,7 @@ class _Search:
             images[line], classes = image, refined
         return self._extended(images, classes, transposing)
 
-    def _extended(self, images: dict[int, int], classes: Classes, transposing: bool) -> Lines | None:
+    def _extended(self, images: dict[int, int], classes: Classes, transposing: bool) -> LineImages | None:
         """A permutation that agrees with the images given so far, or None."""
         if len(images) == len(self.base):
             return tuple(images[line] for line in range(len(self.base)))

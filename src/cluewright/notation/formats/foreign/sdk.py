@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from ....boards import Board, Cell, DigitBits, Grid, Position
 from ....boards.board import NO_CELL
-from ....boards.drawn import board_of_rows, cell_lines, cells_of_rows
+from ....boards.drawn import board_with_rows, cell_lines, cells_of_rows
 from ....boards.grid import SYMBOLS, parse_symbol
 from ....errors import CluewrightError, NotationError, about
 from ...layout import quoted
@@ -106,7 +106,7 @@ def _parts(text: str) -> tuple[dict[str, str], dict[str, list[str]]]:
 def _grid(rows: list[str], board: Board | None, symbols: str | None) -> Grid:
     cells = ["".join(line.split()).translate(BLANKS) for line in cell_lines("\n".join(rows))]
     with about("sdk"):
-        found = board_of_rows(cells, board)
+        found = board_with_rows(cells, board)
         if symbols is None:
             return Grid.parse("".join(cells), found)
         digits = tuple(symbols.find(symbol.upper()) + 1 for row in cells for symbol in row)
@@ -118,7 +118,7 @@ def _marks(rows: list[str], state: Grid) -> dict[Cell, DigitBits]:
     board = state.board
     fields = [[field.strip() for field in row.split(",")] for row in rows]
     with about("sdk, pencil marks, with commas between the cells"):
-        of_cells = cells_of_rows(fields, board_of_rows(fields, board))
+        of_cells = cells_of_rows(fields, board_with_rows(fields, board))
     marks = {}
     for cell, mark in enumerate(of_cells):
         digits = [parse_symbol(symbol, board.digits) or 0 for symbol in mark]
