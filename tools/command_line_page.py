@@ -8,8 +8,8 @@ import re
 from cluewright.cli.commands.catalogue import COMMANDS, whole_app
 from cluewright.cli.examples import examples_of
 from cluewright.cli.running import ERROR, EXIT_WORDS
-from cluewright.finding import ENGINES as FINDING_ENGINES
-from cluewright.solving.engines import ENGINES as SOLVING_ENGINES
+from cluewright.finding import ENGINES
+from cluewright.solving.engines import SOLVING_ENGINES
 
 HEAD = """# The command line
 
@@ -96,7 +96,7 @@ def _bold_head(text: str) -> str:
 
 def _engines(command: str) -> str:
     """A line about each engine of the command; its help only lists their names, if any."""
-    finding = [(engine.name, engine.help) for engine in FINDING_ENGINES]
+    finding = [(engine.name, engine.help) for engine in ENGINES]
     solving = [(engine.name, engine.help) for engine in SOLVING_ENGINES]
     lines = [f"* `{name}`: {words}" for name, words in {"find": finding, "solve": solving}.get(command, ())]
     return "\n".join(["\n\n**Engines**:\n", *lines]) if lines else ""

@@ -22,7 +22,7 @@ from cluewright.boards.tables import tables_of
 from cluewright.cancelling import TimeOver, within
 from cluewright.generating import COMPLETE, LOOKAHEAD, PROPAGATION, Mode, Puzzle
 from cluewright.generating.lookahead import lookaheads
-from cluewright.solving.engines import Work, engine_named
+from cluewright.solving.engines import WorkCounts, solving_engine_named
 from cluewright.strategies.native import COMPLETED
 
 Rows = NDArray[np.uint8]
@@ -74,7 +74,7 @@ def _by_demands(board: Board, rows: Rows, seconds: float, threads: int) -> list[
 def _by_sat(board: Board, row: Rows, seconds: float) -> Checked:
     grid = Grid(tuple(row.tolist()), board)
     try:
-        found = within(seconds, lambda: list(islice(engine_named("sat").completions(grid, Work()), 2)))
+        found = within(seconds, lambda: list(islice(solving_engine_named("sat").completions(grid, WorkCounts()), 2)))
     except TimeOver:
         return Checked(NOT_ENDED)
     return Checked(len(found), found[0] if found else ())

@@ -17,7 +17,7 @@ from tests.pages import ROOT, text_of
 from cluewright import board
 from cluewright.cli.running import Exit
 from cluewright.solving import comparing
-from cluewright.solving.engines import ENGINES
+from cluewright.solving.engines import SOLVING_ENGINES
 
 PLOT = ("--engines", "native,labelling", "--to")
 
@@ -26,7 +26,7 @@ def test_the_table_has_a_line_for_each_engine_that_suits() -> None:
     done = run("compare", SMALL, SEVERAL)
     head, *rows = done.out.splitlines()
     assert head.split()[:3] == ["engine", "puzzles", "nodes"]
-    assert [row.split()[:2] for row in rows] == [[engine.name, "2"] for engine in ENGINES]
+    assert [row.split()[:2] for row in rows] == [[engine.name, "2"] for engine in SOLVING_ENGINES]
     assert done.err == ""
 
 
@@ -119,10 +119,10 @@ def test_a_disagreement_is_an_internal_error_that_names_the_puzzle() -> None:
     with patch.object(comparing.Comparison, "_asked", lambda self, tally, grid: [(1,) * 16]):
         done = run("compare", SMALL, "--engines", "native,sat")
     assert done.code == Exit.INTERNAL
-    assert f"Disagreement: native completes {SMALL} on the 4x4 board wrongly" in done.err
+    assert f"EnginesDisagree: native completes {SMALL} on the 4x4 board wrongly" in done.err
 
 
-@pytest.mark.parametrize("engine", [engine.name for engine in ENGINES])
+@pytest.mark.parametrize("engine", [engine.name for engine in SOLVING_ENGINES])
 def test_solve_asks_the_engine_that_is_named(engine: str) -> None:
     done = run("solve", SMALL, SEVERAL, "--engine", engine)
     assert (done.code, done.out, done.err) == (Exit.NO, f"{SMALL_SOLUTION}\nseveral\n", "")
@@ -193,4 +193,4 @@ def test_the_figures_of_filtering_are_made_by_a_command_about_engines_that_exist
     names = [name for call in calls for name in re.findall(r"--engines (\S+)", call)[0].split(",")]
     assert len(names) == 14
     assert {name for name in names if f"| `{name}` |" not in text_of(ROOT / "docs" / "solving.md")} == set()
-    assert set(names) <= {engine.name for engine in ENGINES}
+    assert set(names) <= {engine.name for engine in SOLVING_ENGINES}

@@ -15,7 +15,7 @@ from cluewright.drawing.picture import Picture
 from cluewright.drawing.plots import Axis, Bars, Curve, plot, plot_bars, plot_boxes, plot_counts
 from cluewright.drawing.png import png
 from cluewright.drawing.svg import svg
-from cluewright.solving.declaring import LANGUAGES
+from cluewright.solving.declaring import DECLARING_LANGUAGES
 
 ODD = pytest.mark.parametrize("kind", ODD_TEXTS)
 BARE = draw(board_named("4x4"))
@@ -71,9 +71,11 @@ def test_a_plot_with_odd_labels_is_xml(kind: str) -> None:
 
 
 @ODD
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DECLARING_LANGUAGES)
 def test_an_odd_name_stays_in_the_comment_of_a_declaration(language: str, kind: str) -> None:
-    odd, even = ([*LANGUAGES[language](Grid((0,) * 16, odd_board(name)))] for name in (ODD_TEXTS[kind], "even"))
+    odd, even = (
+        [*DECLARING_LANGUAGES[language](Grid((0,) * 16, odd_board(name)))] for name in (ODD_TEXTS[kind], "even")
+    )
     (heading,) = [one for one, other in zip(odd, even, strict=True) if one != other]
     assert heading.startswith(("% ", "* "))
     assert "\n" not in heading

@@ -8,7 +8,7 @@ from cluewright import CannotGenerate, CluewrightError, Puzzle, canonical, check
 from cluewright.boards import Grid, Mask, board_named, symmetries_of
 from cluewright.finding.measuring import missed
 from cluewright.rating import LEVELS, Range, level_named, parse_ranges, rate
-from cluewright.solving.engines import engine_named
+from cluewright.solving.engines import solving_engine_named
 
 TWICE = {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 2 + [2, 2, 3, 3] * 2}
 RANGES = [
@@ -29,7 +29,7 @@ def made(count: int = 1, **asked: Any) -> list[Puzzle]:
 def solutions_by_another_engine(puzzle: Grid) -> int:
     from collections import Counter
 
-    return len(list(engine_named("dancing-links").completions(puzzle, Counter(), 2)))
+    return len(list(solving_engine_named("dancing-links").completions(puzzle, Counter(), 2)))
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)

@@ -7,7 +7,7 @@ from tests.shared_data import shared_lines
 
 from cluewright.boards import Chute, Grid, Mask, bits, bits_of, board_named, random_mask, relabelled, symmetry_group
 from cluewright.solving import some_solution
-from cluewright.solving.chute_fillings import cells_of, count_fillings, fillings, has_filling
+from cluewright.solving.chute_fillings import cells_of_chute, count_chute_fillings, fillings, has_filling
 from cluewright.solving.region_fillings import Region
 
 CLASSIC = board_named("classic")
@@ -40,19 +40,19 @@ def masks_with_few_fillings() -> list[Mask]:
     """In their first bands: some random ones with 3 or 4 clues there, of which most have none."""
     random = Random(5)
     masks = [Mask(CLASSIC, bits_of(random.sample(range(27), 3 + number % 2))) for number in range(60)]
-    return [mask for mask in masks if 0 < count_fillings(mask, BAND) < 60_000]
+    return [mask for mask in masks if 0 < count_chute_fillings(mask, BAND) < 60_000]
 
 
 @pytest.mark.parametrize("chute", CLASSIC.chutes, ids=lambda chute: chute.name)
 def test_where_all_is_given_every_filling_is_admissible(chute: Chute) -> None:
-    assert count_fillings(FULL, chute) == 2_612_736
+    assert count_chute_fillings(FULL, chute) == 2_612_736
     assert has_filling(FULL, chute)
 
 
 @pytest.mark.parametrize("chute", CLASSIC.chutes, ids=lambda chute: chute.name)
 def test_where_nothing_is_given_none_is(chute: Chute) -> None:
     nothing = Mask(CLASSIC, CLASSIC.all_cells & ~chute.cell_bits)
-    assert count_fillings(nothing, chute) == 0
+    assert count_chute_fillings(nothing, chute) == 0
     assert not has_filling(nothing, chute)
     assert fillings(nothing, chute).shape == (0, 27)
 
@@ -64,7 +64,7 @@ def test_masks_with_known_numbers_of_fillings(beginning: str, chute: int, expect
     lines = [line.replace(".", "0").replace("*", "1") for line in shared_lines("rand100.txt")]
     (line,) = [line for line in lines if line.startswith(beginning)]
     mask = Mask.parse(line.replace("0", ".").replace("1", "*"))
-    assert count_fillings(mask, CLASSIC.chutes[chute]) == expected
+    assert count_chute_fillings(mask, CLASSIC.chutes[chute]) == expected
     assert len(rows_of(mask, CLASSIC.chutes[chute])) == expected
 
 
@@ -74,7 +74,7 @@ def test_the_fillings_listed_are_all_that_are_counted_and_admissible_by_the_defi
     random = Random(1)
     for mask in masks:
         rows = rows_of(mask, BAND)
-        assert len(rows) == count_fillings(mask, BAND)
+        assert len(rows) == count_chute_fillings(mask, BAND)
         region = Region(mask, BAND.cell_bits, 10**9)
         for row in random.sample(sorted(rows), min(5, len(rows))):
             assert row == in_order(row)
@@ -88,7 +88,7 @@ def test_the_fillings_listed_are_all_that_are_counted_and_admissible_by_the_defi
 @pytest.mark.parametrize("chute", [BAND, STACK], ids=lambda chute: chute.name)
 def test_a_filling_that_is_not_listed_is_not_admissible_by_the_definition(chute: Chute) -> None:
     outcomes = set()
-    places = [list(bits(chute.cell_bits)).index(cell) for cell in cells_of(chute)]
+    places = [list(bits(chute.cell_bits)).index(cell) for cell in cells_of_chute(chute)]
     for seed in range(20):
         grid = random_grid(seed)
         clues = random_mask(CLASSIC, 44, seed=seed)
@@ -105,16 +105,16 @@ def test_a_filling_that_is_not_listed_is_not_admissible_by_the_definition(chute:
 def test_with_many_digits_fixed_the_list_is_that_of_the_definition(chute: Chute) -> None:
     sizes = set()
     for seed in range(6):
-        fixed = bits_of(Random(seed).sample(cells_of(chute), 13 + seed % 6))
+        fixed = bits_of(Random(seed).sample(cells_of_chute(chute), 13 + seed % 6))
         digits = tuple(digit if fixed >> cell & 1 else 0 for cell, digit in enumerate(random_grid(seed).digits))
         mask = Mask(CLASSIC, fixed | random_mask(CLASSIC, 9, seed=seed).cells, digits)
         cells = list(bits(chute.cell_bits))
         expected = {
-            in_order(tuple(row[cells.index(cell)] for cell in cells_of(chute)))
+            in_order(tuple(row[cells.index(cell)] for cell in cells_of_chute(chute)))
             for row in Region(mask, chute.cell_bits, 10**9).admissible_fillings()
         }
         assert set(map(in_order, rows_of(mask, chute))) == expected
-        assert count_fillings(mask, chute) == len(expected)
+        assert count_chute_fillings(mask, chute) == len(expected)
         assert has_filling(mask, chute) == bool(expected)
         sizes.add(len(expected))
     assert len(sizes) > 3
@@ -127,7 +127,7 @@ def test_fixed_digits_leave_those_fillings_that_have_them() -> None:
             digits = dict(zip(some, (7, 2, 7) if same else (7, 2, 5), strict=True))
             fixing = Mask(CLASSIC, mask.cells, tuple(digits.get(cell, 0) for cell in range(CLASSIC.size)))
             rows = fillings(fixing, BAND)
-            assert len(rows) == count_fillings(fixing, BAND)
+            assert len(rows) == count_chute_fillings(fixing, BAND)
             assert all((rows[:, cell] == digit).all() for cell, digit in digits.items())
             pattern = in_order(tuple(digits.values()))
             expected = [row for row in rows_of(mask, BAND) if in_order(tuple(row[cell] for cell in some)) == pattern]
@@ -139,9 +139,9 @@ def test_the_number_of_fillings_does_not_depend_on_how_the_board_lies() -> None:
         mask = random_mask(CLASSIC, 18 + seed, seed=seed)
         move = symmetry_group(CLASSIC).random(seed)
         moved = move(mask)
-        counts = {chute.cell_bits: count_fillings(moved, chute) for chute in CLASSIC.chutes}
+        counts = {chute.cell_bits: count_chute_fillings(moved, chute) for chute in CLASSIC.chutes}
         for chute in CLASSIC.chutes:
-            assert counts[move(chute.cell_bits)] == count_fillings(mask, chute)
+            assert counts[move(chute.cell_bits)] == count_chute_fillings(mask, chute)
             assert has_filling(mask, chute) == (counts[move(chute.cell_bits)] > 0)
 
 
@@ -151,4 +151,4 @@ def test_names_of_fixed_digits_do_not_matter() -> None:
     fixing = Mask(CLASSIC, mask.cells, tuple(d * (cell in mask and cell % 2) for cell, d in enumerate(grid.digits)))
     renamed = relabelled(fixing, [3, 1, 2, 9, 8, 7, 6, 5, 4])
     for chute in CLASSIC.chutes:
-        assert count_fillings(fixing, chute) == count_fillings(renamed, chute)
+        assert count_chute_fillings(fixing, chute) == count_chute_fillings(renamed, chute)

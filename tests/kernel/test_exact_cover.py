@@ -8,13 +8,13 @@ from tests.shared_data import shared_lines
 from tests.solving.exact_cover.samples import by_brute_force, options_of, problems
 
 from cluewright import Grid, board
-from cluewright.solving.exact_cover import RULES, Depth, Problem, clue_options, remaining, sudoku
+from cluewright.solving.exact_cover import RULES, DepthCounts, Problem, clue_options, remaining, sudoku
 
 
 @given(problems(), st.data())
 def test_the_kernel_searches_as_the_twin_does_and_counts_the_same(problem: Problem, data: st.DataObject) -> None:
     chosen = data.draw(options_of(problem))
-    counts: list[Depth] = []
+    counts: list[DepthCounts] = []
     search = problem.search(chosen)
     assert list(search) == list(remaining.covers(problem, chosen, counts=counts))
     assert search.statistics.depths == tuple(counts)
@@ -30,7 +30,7 @@ def test_puzzles_are_searched_as_the_twin_searches_them() -> None:
     problem = sudoku(board("classic"))
     for line in shared_lines("clue17.txt.gz")[:3]:
         given = clue_options(Grid.parse(line))
-        counts: list[Depth] = []
+        counts: list[DepthCounts] = []
         search = problem.search(given)
         assert list(search) == list(remaining.covers(problem, given, counts=counts))
         assert search.statistics.depths == tuple(counts)

@@ -17,7 +17,7 @@ from cluewright import _kernel
 from cluewright.boards import Board, Grid, board_named, board_names
 from cluewright.boards.tables import tables_of
 from cluewright.solving import completions, native
-from cluewright.solving.engines import Work, engine_named
+from cluewright.solving.engines import WorkCounts, solving_engine_named
 
 Rows = NDArray[np.uint8]
 
@@ -242,9 +242,9 @@ def test_where_a_search_goes_astray_learned_clauses_prove_that_there_is_no_compl
     counts, _, nodes = count(chosen, rows, 1)
     hard = np.flatnonzero((nodes > FAILURES_BEFORE_LEARNING) & (counts == 0))
     assert len(hard)
-    by_clauses = engine_named("sat")
+    by_clauses = solving_engine_named("sat")
     for number in hard:
-        assert not list(by_clauses.search(Grid(tuple(rows[number].tolist()), chosen), Work()))
+        assert not list(by_clauses.search(Grid(tuple(rows[number].tolist()), chosen), WorkCounts()))
 
 
 def test_an_engine_that_is_not_there_is_refused() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cluewright.boards import Board, Grid, board_named
 from cluewright.solving import completions
-from cluewright.solving.demands import OPEN, Cover, demands_of
+from cluewright.solving.demands import OPEN, DemandState, demands_of
 
 IRREGULAR = [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
 NO_GRIDS = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
@@ -137,7 +137,7 @@ def test_a_restart_loses_and_repeats_nothing(failures: int, monkeypatch: pytest.
 
 @given(st.sampled_from(sorted(BOARDS)), st.lists(st.integers(0), max_size=12))
 def test_undo_restores_the_state(name: str, choices: list[int]) -> None:
-    cover = Cover(demands_of(board_named(BOARDS[name])))
+    cover = DemandState(demands_of(board_named(BOARDS[name])))
     before = []
     for choice in choices:
         candidate = choice % len(cover.state)

@@ -4,7 +4,7 @@ import pytest
 
 from cluewright import check, solution
 from cluewright.solving.declaring import declaration
-from cluewright.solving.engines import ENGINES, Work
+from cluewright.solving.engines import SOLVING_ENGINES, WorkCounts
 
 FIGURE_1 = (
     "...8...23........46...759.......2......9..83..4...8.16.38.5.......7.1...15.2...6.",
@@ -22,9 +22,9 @@ FIGURE_6 = (
 def test_a_printed_puzzle_has_the_printed_solution_alone(puzzle: str, printed: str, board: str) -> None:
     assert str(solution(puzzle, board=board)) == printed
     assert check(printed, board=board).is_proper
-    for engine in ENGINES:
+    for engine in SOLVING_ENGINES:
         if engine.name in ("asp", "sat", "native", "reference", "propagation"):
-            found = list(engine.completions(check(puzzle, board=board).grid, Work(), limit=2))
+            found = list(engine.completions(check(puzzle, board=board).grid, WorkCounts(), limit=2))
             assert ["".join(map(str, digits)) for digits in found] == [printed]
 
 

@@ -14,7 +14,7 @@ from .running import Record, UsageError, complain
 
 if TYPE_CHECKING:
     from ..boards import Digit, Grid
-    from ..solving.engines import Engine, Work
+    from ..solving.engines import SolvingEngine, WorkCounts
 
 
 COUNTS = ("engine", "work.nodes", "work.conflicts")
@@ -31,12 +31,12 @@ def chosen_solver(engine: str | None, stats: bool, has_fields: bool) -> "Kernel"
     return Asked(named_engine(engine or "native"), stats, not has_fields)
 
 
-def named_engine(name: str) -> "Engine":
+def named_engine(name: str) -> "SolvingEngine":
     """The engine that `--engine` names."""
-    from ..solving.engines import engine_named
+    from ..solving.engines import solving_engine_named
 
     try:
-        return engine_named(name)
+        return solving_engine_named(name)
     except CluewrightError as error:
         raise UsageError(f"--engine: {error}") from None
 
@@ -64,20 +64,20 @@ class Kernel:
 class Asked(Kernel):
     """An engine, and what it has counted for the last puzzle."""
 
-    def __init__(self, engine: "Engine", is_counted: bool, is_printed: bool) -> None:
+    def __init__(self, engine: "SolvingEngine", is_counted: bool, is_printed: bool) -> None:
         """With `is_counted` the records have its counts; with `is_printed` they go to stderr, puzzle by puzzle."""
         self.engine = engine
         self._is_counted = is_counted
         self._is_printed = is_printed
-        self._work: Work | None = None
+        self._work: WorkCounts | None = None
 
     def solutions(self, grid: "Grid", limit: int | None) -> "Iterator[Grid]":
         from ..boards import Grid
-        from ..solving.engines import NODES, Work
+        from ..solving.engines import NODES, WorkCounts
 
         if why := self.engine.unsuited(grid):
             raise CluewrightError(f"--engine {self.engine.name} makes no sense for this puzzle: {why}")
-        self._work = Work({NODES: 0})
+        self._work = WorkCounts({NODES: 0})
         return (Grid(digits, grid.board) for digits in self._found(grid, limit, self._work))
 
     def count(self, grid: "Grid", limit: int | None) -> int:
@@ -88,7 +88,7 @@ class Asked(Kernel):
             return {}
         return {"engine": self.engine.name, "work": dict(self._work)}
 
-    def _found(self, grid: "Grid", limit: int | None, work: "Work") -> "Iterator[tuple[Digit, ...]]":
+    def _found(self, grid: "Grid", limit: int | None, work: "WorkCounts") -> "Iterator[tuple[Digit, ...]]":
         yield from self.engine.completions(grid, work, limit)
         if self._is_counted and self._is_printed:
             counts = ", ".join(f"{what} {count}" for what, count in work.items())

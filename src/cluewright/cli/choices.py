@@ -64,9 +64,9 @@ def _finding_engines() -> Names:
 
 
 def _solving_engines() -> Names:
-    from ..solving.engines import ENGINES
+    from ..solving.engines import SOLVING_ENGINES
 
-    return {engine.name: engine.help for engine in ENGINES}
+    return {engine.name: engine.help for engine in SOLVING_ENGINES}
 
 
 def _formats() -> Names:

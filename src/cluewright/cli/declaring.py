@@ -20,9 +20,9 @@ def print_declaration(names: tuple[str, ...], language: str, clues: str | None, 
         raise UsageError(f"--{language}: expected the name of one board, got {len(names)}")
 
     def answer(name: str) -> Answer:
-        from ..solving.declaring import LANGUAGES
+        from ..solving.declaring import DECLARING_LANGUAGES
 
-        grid, lines = _clues(clues, board_named(name.strip())), LANGUAGES[language]
+        grid, lines = _clues(clues, board_named(name.strip())), DECLARING_LANGUAGES[language]
         told = {"board": str(grid.board), "puzzle": str(grid)}
         return Answer(lambda: lines(grid), lambda: told | {language: list(lines(grid))}, is_data=True)
 

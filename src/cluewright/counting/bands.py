@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ..boards import DigitBits, bits, bits_of
 from ..cancelling import look
 from ..errors import CluewrightError
-from .progress import OnProgress, parts_told
+from .progress import OnCountProgress, parts_told
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,7 +47,7 @@ class BandClass:
 
 
 def band_classes(
-    rows: int, columns: int, threads: int = 1, on_progress: OnProgress = lambda share: None
+    rows: int, columns: int, threads: int = 1, on_progress: OnCountProgress = lambda share: None
 ) -> list[BandClass]:
     """The classes of the bands of a board whose boxes have these rows and columns, the largest class first.
 

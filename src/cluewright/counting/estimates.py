@@ -20,7 +20,7 @@ from ..boards import BoardLike, GridLike, bits
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..notation import grid_of
-from ..solving.demands import Cover, demands_of
+from ..solving.demands import DemandState, demands_of
 from ..values import flag, in_short, number, parts_of, whole_number
 
 PROBES = 1_000
@@ -90,7 +90,7 @@ def probes_of(puzzle: GridLike, board: BoardLike | None = None, *, seed: int) ->
     """
     grid = grid_of(puzzle, board)
     demands, rng = demands_of(grid.board), Random(whole_number("seed", seed))
-    cover = Cover(demands)
+    cover = DemandState(demands)
     possible = cover.settle(demands.candidate(cell, grid[cell]) for cell in bits(grid.clues))
     start = len(cover.trail)
     while True:
@@ -103,7 +103,7 @@ FEWEST = 2
 """How many candidates an open demand has at least: one that is needed, and one that may be left out."""
 
 
-def _probe(cover: Cover, rng: Random) -> tuple[int, int]:
+def _probe(cover: DemandState, rng: Random) -> tuple[int, int]:
     walks = nodes = 1
     while (demand := _fewest(cover)) is not None:
         branches = cover.open_candidates(demand)
@@ -121,7 +121,7 @@ def _probe(cover: Cover, rng: Random) -> tuple[int, int]:
     return walks, nodes
 
 
-def _fewest(cover: Cover) -> int | None:
+def _fewest(cover: DemandState) -> int | None:
     """The first demand with the fewest candidates; None if nothing is open."""
     best, fewest = None, inf
     for demand, (slack, need) in enumerate(zip(cover.slack, cover.need, strict=True)):

@@ -18,7 +18,7 @@ from ..values import flag
 from .bands import band_classes
 from .estimates import probes_of, short
 from .pieces import counted_by_cluster, counted_by_threads
-from .progress import OnProgress
+from .progress import OnCountProgress
 
 SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
 """Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes some minutes, larger ones years."""
@@ -43,10 +43,10 @@ class _Counters:
 
     threads: int
     cluster: Cluster | None
-    on_progress: OnProgress
+    on_progress: OnCountProgress
 
     @classmethod
-    def chosen(cls, threads: int, cluster: object, on_progress: OnProgress | None) -> "_Counters":
+    def chosen(cls, threads: int, cluster: object, on_progress: OnCountProgress | None) -> "_Counters":
         check_progress(on_progress, "the share done so far")
         return cls(thread_count(threads), as_cluster(cluster), on_progress or (lambda share: None))
 
@@ -119,7 +119,7 @@ def count_grids(
     one_by_one: bool = False,
     threads: int = 1,
     cluster: object = None,
-    on_progress: OnProgress | None = None,
+    on_progress: OnCountProgress | None = None,
 ) -> int:
     """The number of full grids of a board, exactly.
 
@@ -171,7 +171,7 @@ def count_all(
     *,
     threads: int = 1,
     cluster: object = None,
-    on_progress: OnProgress | None = None,
+    on_progress: OnCountProgress | None = None,
 ) -> int:
     """The number of solutions of a puzzle, exactly; an error, with an estimate, where counting would take too long.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..boards import BoardLike, Digit, Mask, MaskLike, as_mask, bits
 from ..cancelling import look
 from ..solving import native
-from ..solving.demands import Cover, demands_of
+from ..solving.demands import DemandState, demands_of
 from ..strategies import completed
 from ..strategies.catalogue import Strategies
 from ..values import whole_number
@@ -94,7 +94,7 @@ def _drawn(mask: Mask, seed: int) -> Iterator[tuple[tuple[Digit, ...], int]]:
     """Endless random clues for the mask, with the number of choices that led there: 0 where no choice was left."""
     board, rng = mask.board, Random(whole_number("seed", seed))
     demands = demands_of(board)
-    cover = Cover(demands)
+    cover = DemandState(demands)
     fixed = [demands.candidate(cell, mask.digits[cell]) for cell in bits(mask.cells) if mask.digits[cell]]
     possible = cover.settle(fixed)
     start = len(cover.trail)
@@ -106,7 +106,7 @@ def _drawn(mask: Mask, seed: int) -> Iterator[tuple[tuple[Digit, ...], int]]:
         cover.undo(start)
 
 
-def _filled(cover: Cover, mask: Mask, rng: Random) -> int:
+def _filled(cover: DemandState, mask: Mask, rng: Random) -> int:
     """Place a random digit in every clue cell; return the product of the numbers of choices, 0 for a dead end."""
     ways = 1
     while choices := min(_open_clues(cover, mask), key=len, default=None):
@@ -116,7 +116,7 @@ def _filled(cover: Cover, mask: Mask, rng: Random) -> int:
     return ways
 
 
-def _open_clues(cover: Cover, mask: Mask) -> Iterator[list[int]]:
+def _open_clues(cover: DemandState, mask: Mask) -> Iterator[list[int]]:
     """For each clue cell with several digits that are still possible, the candidates."""
     for cell in bits(mask.cells):
         candidates = cover.open_candidates(cover.demands.of_cell(cell))

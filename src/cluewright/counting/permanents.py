@@ -10,7 +10,7 @@ from ..cancelling import look
 from ..errors import CluewrightError
 from ..options import check_progress
 from ..values import parts_of, shortened, whole_number
-from .progress import OnProgress
+from .progress import OnCountProgress
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,7 +31,7 @@ COLUMNS_AT_ONCE = 16
 """Columns whose choices are held in a table: its 2 ** 16 numbers for each row stay in a processor's cache."""
 
 
-def permanent(matrix: Iterable[Iterable[int]], *, on_progress: OnProgress | None = None) -> int:
+def permanent(matrix: Iterable[Iterable[int]], *, on_progress: OnCountProgress | None = None) -> int:
     """The sum over all ways to choose a column for each row, no two the same, of the product of the chosen entries.
 
     Where the entries are 0 and 1, these are the perfect matchings of a bipartite graph: the solutions of one
@@ -63,7 +63,7 @@ def checked_square(matrix: Iterable[Iterable[int]]) -> Matrix:
     return rows
 
 
-def _from_remainders(rows: Matrix, on_progress: OnProgress) -> int:
+def _from_remainders(rows: Matrix, on_progress: OnCountProgress) -> int:
     """The permanent from its remainders by numbers that machine words hold (the Chinese remainder theorem)."""
     most = prod(sum(map(abs, row)) for row in rows)
     if _is_of_zeros_and_ones(rows):
@@ -101,7 +101,7 @@ def _check_length(rows: int, remainders: int) -> None:
         )
 
 
-def _remainder(rows: Matrix, modulus: int, on_progress: OnProgress) -> int:
+def _remainder(rows: Matrix, modulus: int, on_progress: OnCountProgress) -> int:
     """The permanent modulo a prime below 2 ** 31 or modulo 2 ** 64, by Ryser's formula.
 
     That is the sum over all sets of columns of the product of the rows' sums there, with the sign of the number of

@@ -12,7 +12,7 @@ from ..processes.cluster import Cluster
 from ..processes.dealing import TASK_SECONDS, Dealing, TaskDone, done_in_time
 from ..solving import native
 from ..version import __version__
-from .progress import OnProgress, parts_told
+from .progress import OnCountProgress, parts_told
 
 PIECES = 500
 """Pieces of a count, at least. With fewer, one large piece may keep a worker busy when the others are done."""
@@ -47,14 +47,14 @@ def _branches(grid: Grid) -> Iterator[Grid]:
         yield grid.with_digit(cell, digit + 1)
 
 
-def counted_by_threads(grid: Grid, threads: int, on_progress: OnProgress) -> int:
+def counted_by_threads(grid: Grid, threads: int, on_progress: OnCountProgress) -> int:
     """The number of solutions."""
     board, rows = as_rows(pieces(grid, max(PIECES, PIECES_OF_THREAD * threads)))
     parts = parts_told(len(rows), PIECES_AT_ONCE * threads, on_progress)
     return sum(sum(native.counts(board, rows[part], None, threads).tolist()) for part in parts)
 
 
-def counted_by_cluster(grid: Grid, cluster: Cluster, on_progress: OnProgress) -> int:
+def counted_by_cluster(grid: Grid, cluster: Cluster, on_progress: OnCountProgress) -> int:
     """The number of solutions."""
     asked = json.dumps({"version": __version__, "board": board_to_plain(grid.board)})
     lines = list(map(str, pieces(grid)))

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-OnProgress: TypeAlias = Callable[[float], None]
+OnCountProgress: TypeAlias = Callable[[float], None]
 """Called with the share of a long count that is done, from 0 to 1."""
 
 
-def parts_told(count: int, at_once: int, on_progress: OnProgress) -> Iterator[slice]:
+def parts_told(count: int, at_once: int, on_progress: OnCountProgress) -> Iterator[slice]:
     """The slices of `count` items, `at_once` items each; before each `on_progress` is called with the share before it.
 
     >>> told = []

@@ -22,7 +22,7 @@ MAX_NODES_TO_ADMIT = 10_000_000
 """Nodes of the search for all admissible fillings, some seconds; beyond this, `TooLarge` is raised."""
 
 
-def cells_of(chute: Chute) -> tuple[Cell, ...]:
+def cells_of_chute(chute: Chute) -> tuple[Cell, ...]:
     """The cells of a chute, line by line: the order in which fillings list their digits."""
     return tuple(cell for line in chute.lines for cell in line.cells)
 
@@ -47,20 +47,20 @@ def has_filling(mask: Mask, chute: Chute) -> bool | None:
 
 
 @lru_cache(maxsize=64)
-def count_fillings(mask: Mask, chute: Chute) -> int:
+def count_chute_fillings(mask: Mask, chute: Chute) -> int:
     """How many fillings of a chute are admissible, up to relabelling the digits that the mask does not fix in it.
 
     CAUTION: on boards other than the classic one the chutes must be small, see `can_be_listed`, and all clues free.
     """
     if not is_known(mask.board):
         return len(_small_fillings(mask, chute))
-    from cluewright._kernel import count_chute_fillings
+    from cluewright._kernel import count_chute_fillings as kernel_count
 
-    return count_chute_fillings(*_as_band(mask, chute))
+    return kernel_count(*_as_band(mask, chute))
 
 
 def fillings(mask: Mask, chute: Chute) -> "NDArray[np.uint8]":
-    """These fillings, one a row, in the order of `cells_of`; in each the digits that are not fixed come in order."""
+    """These fillings, one a row, in the order of `cells_of_chute`; in each the free digits come in order."""
     import numpy as np
 
     if not is_known(mask.board):
@@ -78,13 +78,13 @@ def can_be_listed(board: Board) -> bool:
 
 @lru_cache(maxsize=64)
 def _small_fillings(mask: Mask, chute: Chute) -> list[tuple[Digit, ...]]:
-    """The admissible fillings of a small chute, relabelled so that new digits come in the order of `cells_of`."""
+    """The admissible fillings of a small chute, relabelled so that new digits come in the order of `cells_of_chute`."""
     assert not mask.fixed, "fixed digits must not be relabelled"
     region, listed = Region(mask, chute.cell_bits, MAX_NODES_TO_ADMIT), []
     for filling in region.admissible_fillings():
         held = dict(zip(region.order, filling, strict=True))
         names: dict[int, int] = {}
-        listed.append(tuple(names.setdefault(held[cell], len(names) + 1) for cell in cells_of(chute)))
+        listed.append(tuple(names.setdefault(held[cell], len(names) + 1) for cell in cells_of_chute(chute)))
     return sorted(listed)
 
 
@@ -110,6 +110,6 @@ def _is_small(board: Board, cell_bits: CellBits) -> bool:
 def _as_band(mask: Mask, chute: Chute) -> "tuple[int, memoryview]":
     """(the clue cells as bits, the fixed digits), line by line: to the kernel a stack is a band on its side."""
     assert is_known(mask.board), "the kernel knows the chutes of the classic board only"
-    cells = cells_of(chute)
+    cells = cells_of_chute(chute)
     clues = bits_of(index for index, cell in enumerate(cells) if cell in mask)
     return clues, memoryview(array("B", [mask.digits[cell] for cell in cells]))

@@ -7,7 +7,7 @@ from time import perf_counter
 from ..boards import Board, Digit, Grid
 from ..cancelling import Cancel, Cancelled, Deadline, heeding
 from . import native
-from .engines import NODES, Engine, Work
+from .engines import NODES, SolvingEngine, WorkCounts
 
 TO_TELL_UNIQUENESS = 2
 """Completions, at most, that are asked for: enough to tell whether there is exactly one."""
@@ -18,12 +18,12 @@ SECONDS_TO_FIND_A_GRID = 0.5
 Completions = list[tuple[Digit, ...]]
 
 
-class Disagreement(Exception):
+class EnginesDisagree(Exception):
     """Engines say different things of the same puzzle, so that one of them is wrong. It should never happen."""
 
 
 @dataclass(frozen=True)
-class Measured:
+class PuzzleEffort:
     """What one puzzle has taken."""
 
     nodes: int
@@ -31,13 +31,13 @@ class Measured:
 
 
 @dataclass
-class Tally:
+class EngineRun:
     """What an engine has done so far."""
 
-    engine: Engine
+    engine: SolvingEngine
     seconds_left: float | None
     """None for no limit."""
-    measured: dict[int, Measured] = field(default_factory=dict)
+    measured: dict[int, PuzzleEffort] = field(default_factory=dict)
     """By the number of the puzzle, from 0; of those that it has finished."""
     unsuited: int = 0
     """How many puzzles it makes no sense for."""
@@ -54,7 +54,7 @@ class Tally:
     def seconds(self) -> float:
         return sum(each.seconds for each in self.measured.values())
 
-    def ratio(self, other: "Tally") -> float | None:
+    def ratio(self, other: "EngineRun") -> float | None:
         """Its time divided by that of another one, for the puzzles that both have finished; None if there is none."""
         both = self.measured.keys() & other.measured.keys()
         seconds = sum(other.measured[number].seconds for number in both)
@@ -73,13 +73,13 @@ class Comparison:
 
     def __init__(
         self,
-        engines: Sequence[Engine],
+        engines: Sequence[SolvingEngine],
         time_limit: float | None = None,
         every: bool = False,
         cancel: Cancel | None = None,
     ) -> None:
         """Give each engine `time_limit` seconds; ask for all completions with `every`, and otherwise for two."""
-        self.tallies = tuple(Tally(engine, time_limit) for engine in engines)
+        self.tallies = tuple(EngineRun(engine, time_limit) for engine in engines)
         self.puzzles = 0
         """How many puzzles the engines were asked about."""
         self._limit = None if every else TO_TELL_UNIQUENESS
@@ -111,9 +111,9 @@ class Comparison:
         self.puzzles += 1
         hold_together(grid, found, self._limit)
 
-    def _asked(self, tally: Tally, grid: Grid) -> Completions | None:
+    def _asked(self, tally: EngineRun, grid: Grid) -> Completions | None:
         """The engine's answer; None if its time was over before."""
-        work, deadline = Work(), Deadline(self._cancel, tally.seconds_left)
+        work, deadline = WorkCounts(), Deadline(self._cancel, tally.seconds_left)
         try:
             with heeding(deadline):
                 self._warm_up(tally.engine, grid.board)
@@ -125,7 +125,7 @@ class Comparison:
             tally.is_over = True
             return None
         seconds = perf_counter() - began
-        tally.measured[self.puzzles] = Measured(work[NODES], seconds)
+        tally.measured[self.puzzles] = PuzzleEffort(work[NODES], seconds)
         if tally.seconds_left is not None:
             tally.seconds_left = max(tally.seconds_left - seconds, 0)
         return found
@@ -141,28 +141,30 @@ class Comparison:
             if deadline.is_cancelled:
                 raise
 
-    def _warm_up(self, engine: Engine, board: Board) -> None:
+    def _warm_up(self, engine: SolvingEngine, board: Board) -> None:
         """Have the engine look at a solved puzzle, once for each board, so that imports and tables are not measured."""
         key = (engine.name, board)
         if key not in self._warm and board in self._solved:
             self._warm.add(key)
-            list(engine.search(self._solved[board], Work()))
+            list(engine.search(self._solved[board], WorkCounts()))
 
 
 def hold_together(grid: Grid, found: dict[str, Completions], limit: int | None) -> None:
-    """Raise a `Disagreement` unless the engines' answers are right and say the same."""
+    """Raise `EnginesDisagree` unless the engines' answers are right and say the same."""
     for name, completions in found.items():
         for digits in completions:
             if not _is_completion(grid, digits):
-                raise Disagreement(f"{name} completes {grid} on the {grid.board} board wrongly: {_line(grid, digits)}")
+                raise EnginesDisagree(
+                    f"{name} completes {grid} on the {grid.board} board wrongly: {_line(grid, digits)}"
+                )
         if len(set(completions)) < len(completions):
-            raise Disagreement(f"{name} finds a completion of {grid} on the {grid.board} board twice")
+            raise EnginesDisagree(f"{name} finds a completion of {grid} on the {grid.board} board twice")
     first = next(iter(found), "")
     for name, completions in found.items():
         are_all = limit is None or len(found[first]) < limit
         if len(completions) != len(found[first]) or (are_all and set(completions) != set(found[first])):
             many = f"{first} finds {len(found[first])} of {limit or 'all'}, {name} {len(completions)}"
-            raise Disagreement(f"engines disagree about the completions of {grid} on the {grid.board} board: {many}")
+            raise EnginesDisagree(f"engines disagree about the completions of {grid} on the {grid.board} board: {many}")
 
 
 def _is_completion(grid: Grid, digits: tuple[Digit, ...]) -> bool:

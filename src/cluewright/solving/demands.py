@@ -67,7 +67,7 @@ def demands_of(board: Board) -> Demands:
     return Demands(board, candidates_of, need, tuple(map(tuple, demands_on)))
 
 
-class Cover:
+class DemandState:
     """A state of the search: what is placed and gone, with the steps forward and back.
 
     For each demand it keeps how many candidates are still needed and the slack: how many open candidates may
@@ -78,7 +78,7 @@ class Cover:
     >>> from cluewright.boards import Grid, bits
     >>> grid = Grid.parse("1......2...34...")
     >>> demands = demands_of(grid.board)
-    >>> cover = Cover(demands)
+    >>> cover = DemandState(demands)
     >>> cover.settle(demands.candidate(cell, grid[cell]) for cell in bits(grid.clues))
     True
     >>> any(cover.slack), cover.digits()

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from ..boards import Digit, Grid
 
-Work: TypeAlias = Counter[str]
+WorkCounts: TypeAlias = Counter[str]
 """What an engine has counted so far: `nodes`, and what else it can tell. An engine adds to it while it searches."""
 
 NODES = "nodes"
@@ -24,17 +24,17 @@ def suits_all(grid: Grid) -> str:
 
 
 @dataclass(frozen=True)
-class Engine:
+class SolvingEngine:
     """One declaration: an engine's name, the grids that it suits, and how it searches."""
 
     name: str
     help: str
-    search: Callable[[Grid, Work], Iterator[tuple[Digit, ...]]]
+    search: Callable[[Grid, WorkCounts], Iterator[tuple[Digit, ...]]]
     """Yields every completion, once each, as the digits of all cells, and works only while it is asked for the next."""
     unsuited: Callable[[Grid], str] = suits_all
     """Why the engine makes no sense for a grid; empty where it does."""
 
-    def completions(self, grid: Grid, work: Work, limit: int | None = None) -> Iterator[tuple[Digit, ...]]:
+    def completions(self, grid: Grid, work: WorkCounts, limit: int | None = None) -> Iterator[tuple[Digit, ...]]:
         """What `search` yields, at most `limit` completions. At the end, everything is counted."""
         search = self.search(grid, work)
         try:

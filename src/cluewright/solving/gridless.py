@@ -16,7 +16,7 @@ from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
 from ..errors import CluewrightError
 from . import native
-from .engine import Work
+from .engine import WorkCounts
 from .engines.sat.search import SAT
 
 SECONDS_BEFORE_DOUBT = 0.5
@@ -73,7 +73,7 @@ def _has_grid(board: Board) -> bool:
     try:
         return within(SECONDS_BEFORE_DOUBT, lambda: native.random_completion(empty, seed=0)) is not None
     except TimeOver:
-        return next(SAT.search(empty, Work()), None) is not None
+        return next(SAT.search(empty, WorkCounts()), None) is not None
 
 
 def cell_without_digit(board: Board) -> Cell | None:

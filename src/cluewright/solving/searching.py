@@ -6,7 +6,7 @@ from random import Random
 
 from ..boards import Cell, Digit, Grid, bits
 from ..cancelling import look
-from .demands import Cover, demands_of
+from .demands import DemandState, demands_of
 
 FAILURES_BEFORE_RESTART = 1000
 """Failures after which a search that has found nothing restarts for the first time; the number doubles each time.
@@ -31,7 +31,7 @@ def completions(
     ['1234341223414123', '1234341221434321']
     """
     demands = demands_of(grid.board)
-    cover = Cover(demands)
+    cover = DemandState(demands)
     clues = [demands.candidate(cell, grid[cell]) for cell in bits(grid.clues)]
     certain = _certain(cover)
     possible = cover.settle([*clues, *certain], [demands.candidate(cell, digit) for cell, digit in gone])
@@ -39,7 +39,7 @@ def completions(
         yield from _search(cover, random, on_choice)
 
 
-def _certain(cover: Cover) -> list[int]:
+def _certain(cover: DemandState) -> list[int]:
     """The candidates that the empty board places: all of them if there is only one digit, otherwise none.
 
     `settle` notices a demand when it loses slack, and these have none to lose.
@@ -47,7 +47,7 @@ def _certain(cover: Cover) -> list[int]:
     return [c for demand, slack in enumerate(cover.slack) if not slack for c in cover.open_candidates(demand)]
 
 
-def _search(cover: Cover, random: Random | None, on_choice: Callable[[], None]) -> Iterator[tuple[Digit, ...]]:
+def _search(cover: DemandState, random: Random | None, on_choice: Callable[[], None]) -> Iterator[tuple[Digit, ...]]:
     """Search with a candidate placed, then with it ruled out, so that no completion comes twice.
 
     An unlucky first choice can cost more than all the rest, so the search restarts after ever more failures until it
@@ -83,7 +83,7 @@ def _search(cover: Cover, random: Random | None, on_choice: Callable[[], None]) 
                 cover.forget_failures()
 
 
-def _choice(cover: Cover, random: Random | None) -> int | None:
+def _choice(cover: DemandState, random: Random | None) -> int | None:
     """A candidate of the demand with the least slack per failure that it has caused; None if no demand has slack."""
     slack, failures = cover.slack, cover.failures
     with_slack = list(compress(range(len(slack)), slack))

@@ -23,7 +23,7 @@ from cluewright.finding.running.checkpoints import CheckpointPath
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers import PieceWork
 from cluewright.solving import count_solutions, solution, some_solution
-from cluewright.solving.chute_fillings import cells_of, count_fillings
+from cluewright.solving.chute_fillings import cells_of_chute, count_chute_fillings
 from cluewright.solving.searching import completions
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import NO_WISHES, verify, verify_given, verify_part
@@ -118,13 +118,13 @@ def test_masks_of_6x6_are_decided_as_by_brute_force(engine: Engine) -> None:
 def test_the_pieces_are_the_admissible_fillings_of_the_tightest_chute() -> None:
     chute = tightest_chute(FEW_FILLINGS)
     cubes = cubes_of(FEW_FILLINGS, chute)
-    counts = [count_fillings(FEW_FILLINGS, one) for one in CLASSIC.chutes]
+    counts = [count_chute_fillings(FEW_FILLINGS, one) for one in CLASSIC.chutes]
     assert len(cubes.fillings) == min(counts) < max(counts)
     assert len(cubes) * pieces.FILLINGS_PER_PIECE in range(
         len(cubes.fillings), len(cubes.fillings) + pieces.FILLINGS_PER_PIECE
     )
     digits = cubes.digits(cubes.fillings[5])
-    assert [digits[cell] for cell in cells_of(chute)] == cubes.fillings[5].tolist()
+    assert [digits[cell] for cell in cells_of_chute(chute)] == cubes.fillings[5].tolist()
     assert np.count_nonzero(digits) == 27
 
 

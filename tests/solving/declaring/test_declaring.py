@@ -13,7 +13,7 @@ from tests.strategies.samples import DESCRIBED
 
 from cluewright import CluewrightError, count_grids, count_solutions, declaration, solution, some_solution
 from cluewright.boards import Board, Grid, House, board_named
-from cluewright.solving.declaring import LANGUAGES
+from cluewright.solving.declaring import DECLARING_LANGUAGES
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 BOARDS = [
@@ -128,7 +128,7 @@ def models_of_opb(text: str, path: Path) -> int:
 
 
 MODELS: dict[str, Callable[[str, Path], int]] = {"asp": models_of_asp, "opb": models_of_opb}
-each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_language = pytest.mark.parametrize("language", DECLARING_LANGUAGES)
 
 
 @each_language

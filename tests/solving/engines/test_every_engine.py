@@ -10,18 +10,20 @@ from tests.shared_data import shared_lines
 from cluewright import Board, CluewrightError, Grid, board, random_grids, reduced, solutions
 from cluewright.boards import BoardLike, House
 from cluewright.cancelling import Cancelled, heeded
-from cluewright.solving.engines import ENGINES, NODES, Engine, Work, engine_named
+from cluewright.solving.engines import NODES, SOLVING_ENGINES, SolvingEngine, WorkCounts, solving_engine_named
 
-each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+each_engine = pytest.mark.parametrize("engine", SOLVING_ENGINES, ids=lambda engine: engine.name)
 SLOW_ON_4X4 = {"generate-and-test"}
 """Engines for which all 4x4 grids, and a thousand puzzles, are among the long tests."""
-SLOW_ON_9X9 = {engine.name for engine in ENGINES if engine.name.startswith("alldifferent")}
+SLOW_ON_9X9 = {engine.name for engine in SOLVING_ENGINES if engine.name.startswith("alldifferent")}
 """Engines for which the 9x9 puzzles of the corpus are among the long tests."""
 
 
 def in_its_time(slow: set[str]) -> pytest.MarkDecorator:
     """A test with each engine, which is a long one with those that are slow."""
-    each = [pytest.param(engine, marks=pytest.mark.long) if engine.name in slow else engine for engine in ENGINES]
+    each = [
+        pytest.param(engine, marks=pytest.mark.long) if engine.name in slow else engine for engine in SOLVING_ENGINES
+    ]
     return pytest.mark.parametrize("engine", each, ids=lambda engine: engine.name)
 
 
@@ -29,15 +31,15 @@ FOUR = board("4x4")
 EMPTY = Grid((0,) * 16, FOUR)
 
 
-def suited(engine: Engine, grid: Grid) -> Engine:
+def suited(engine: SolvingEngine, grid: Grid) -> SolvingEngine:
     """The engine, unless it says that it makes no sense for the grid: then the test is skipped, with what it says."""
     if why := engine.unsuited(grid):
         pytest.skip(why)
     return engine
 
 
-def found(engine: Engine, grid: Grid, limit: int | None = None) -> list[tuple[int, ...]]:
-    return list(islice(suited(engine, grid).search(grid, Work()), limit))
+def found(engine: SolvingEngine, grid: Grid, limit: int | None = None) -> list[tuple[int, ...]]:
+    return list(islice(suited(engine, grid).search(grid, WorkCounts()), limit))
 
 
 @cache
@@ -57,31 +59,31 @@ def test_small_puzzles_have_no_solution_one_and_several() -> None:
 
 
 @each_engine
-def test_an_engine_has_a_name_of_its_own_and_a_help(engine: Engine) -> None:
-    assert engine_named(engine.name) is engine
+def test_an_engine_has_a_name_of_its_own_and_a_help(engine: SolvingEngine) -> None:
+    assert solving_engine_named(engine.name) is engine
     assert engine.help.endswith(".")
 
 
 def test_an_unknown_engine_is_refused_with_the_names_of_all() -> None:
     with pytest.raises(CluewrightError, match=r"expected an engine \(native.*\), got 'nativ'"):
-        engine_named("nativ")
+        solving_engine_named("nativ")
 
 
 @in_its_time(SLOW_ON_4X4)
-def test_every_engine_finds_all_288_grids_of_4x4_once(engine: Engine) -> None:
+def test_every_engine_finds_all_288_grids_of_4x4_once(engine: SolvingEngine) -> None:
     grids = found(engine, EMPTY)
     assert len(grids) == len(set(grids)) == 288
     assert all(Grid(digits, FOUR).is_solution for digits in grids)
 
 
 @in_its_time(SLOW_ON_4X4)
-def test_every_engine_finds_the_solutions_of_a_thousand_puzzles_of_4x4(engine: Engine) -> None:
+def test_every_engine_finds_the_solutions_of_a_thousand_puzzles_of_4x4(engine: SolvingEngine) -> None:
     for grid in small_puzzles():
         assert sorted(found(engine, grid)) == sorted(each.digits for each in solutions(grid)), grid
 
 
 @in_its_time(SLOW_ON_9X9)
-def test_every_engine_that_does_9x9_counts_the_solutions_of_the_corpus(engine: Engine) -> None:
+def test_every_engine_that_does_9x9_counts_the_solutions_of_the_corpus(engine: SolvingEngine) -> None:
     for line in shared_lines("corpus_counts.txt"):
         puzzle, count, *solution = line.split(":")
         grids = found(engine, Grid.parse(puzzle), limit=2)
@@ -90,8 +92,8 @@ def test_every_engine_that_does_9x9_counts_the_solutions_of_the_corpus(engine: E
 
 
 @each_engine
-def test_a_full_grid_takes_no_choice_and_clues_that_clash_have_no_completion(engine: Engine) -> None:
-    work, full = Work(), Grid.parse("1234341221434321")
+def test_a_full_grid_takes_no_choice_and_clues_that_clash_have_no_completion(engine: SolvingEngine) -> None:
+    work, full = WorkCounts(), Grid.parse("1234341221434321")
     assert list(suited(engine, full).search(full, work)) == [full.digits]
     assert work[NODES] <= 1
     assert found(engine, Grid.parse("11" + "." * 14)) == []
@@ -112,7 +114,7 @@ OTHER_BOARDS: dict[str, tuple[BoardLike, int]] = {
 
 @each_engine
 @pytest.mark.parametrize("name", OTHER_BOARDS)
-def test_every_engine_that_takes_a_board_finds_what_the_kernel_finds(engine: Engine, name: str) -> None:
+def test_every_engine_that_takes_a_board_finds_what_the_kernel_finds(engine: SolvingEngine, name: str) -> None:
     on, emptied = board(OTHER_BOARDS[name][0]), OTHER_BOARDS[name][1]
     full = next(solutions(Grid((0,) * on.size, on)))
     grid = Grid((*full.digits[: on.size - emptied], *(0,) * emptied), on)
@@ -120,8 +122,8 @@ def test_every_engine_that_takes_a_board_finds_what_the_kernel_finds(engine: Eng
 
 
 @each_engine
-def test_what_an_engine_counts_are_whole_numbers_and_none_is_lost_when_it_is_stopped(engine: Engine) -> None:
-    grid, work = Grid.parse("1...2..........."), Work()
+def test_what_an_engine_counts_are_whole_numbers_and_none_is_lost_when_it_is_stopped(engine: SolvingEngine) -> None:
+    grid, work = Grid.parse("1...2..........."), WorkCounts()
     list(suited(engine, grid).completions(grid, work, limit=1))
     assert NODES in work  # of CaDiCaL's it may be 0: a model may be found before any decision
     assert sum(work.values()) > 0
@@ -130,9 +132,9 @@ def test_what_an_engine_counts_are_whole_numbers_and_none_is_lost_when_it_is_sto
 
 
 @each_engine
-def test_every_engine_stops_when_it_is_cancelled(engine: Engine) -> None:
+def test_every_engine_stops_when_it_is_cancelled(engine: SolvingEngine) -> None:
     cancel = Event()
     cancel.set()
-    search = suited(engine, EMPTY).search(EMPTY, Work())
+    search = suited(engine, EMPTY).search(EMPTY, WorkCounts())
     with pytest.raises(Cancelled):
         next(heeded(cancel, search))

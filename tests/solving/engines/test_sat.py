@@ -8,7 +8,7 @@ from pysat.solvers import Solver
 
 from cluewright import Grid, board, solution
 from cluewright.solving import sat_solver
-from cluewright.solving.engines import Work, engine_named
+from cluewright.solving.engines import WorkCounts, solving_engine_named
 from cluewright.solving.engines.sat import ENCODINGS, dimacs
 
 PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -39,14 +39,14 @@ def test_the_naive_translation_has_the_clauses_of_the_paper() -> None:
 
 
 def test_the_good_translation_leaves_nothing_to_decide_where_singles_are_enough() -> None:
-    work = Work()
-    assert len(list(engine_named("sat").search(Grid.parse("1......2...34..."), work))) == 1
+    work = WorkCounts()
+    assert len(list(solving_engine_named("sat").search(Grid.parse("1......2...34..."), work))) == 1
     assert (work["nodes"], work["conflicts"]) == (0, 0)
 
 
 def test_a_house_that_holds_digits_twice_counts_them() -> None:
     twice = board({"size": 8, "times": 2, "regions": None})
-    for digits in islice(engine_named("sat").search(Grid((0,) * 64, twice), Work()), 3):
+    for digits in islice(solving_engine_named("sat").search(Grid((0,) * 64, twice), WorkCounts()), 3):
         assert Grid(digits, twice).is_solution
 
 

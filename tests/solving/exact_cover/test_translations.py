@@ -9,11 +9,11 @@ from tests.shared_data import shared_lines
 from cluewright import CluewrightError, Grid, board
 from cluewright.boards import Board, board_names
 from cluewright.solving import solutions
-from cluewright.solving.engines import engine_named
+from cluewright.solving.engines import solving_engine_named
 from cluewright.solving.exact_cover import (
     Problem,
     clue_options,
-    digits_of,
+    digits_of_cover,
     langford,
     queens,
     sudoku,
@@ -46,12 +46,14 @@ def test_covers_are_the_completions_on_every_board_with_each_digit_once_in_a_hou
         digits = tuple(0 if random.random() < share else digit for digit in full.digits)
         grid = Grid(digits, place)
         covers = sudoku(place).covers(clue_options(grid))
-        assert sorted(digits_of(cover, place) for cover in covers) == sorted(each.digits for each in solutions(grid))
+        assert sorted(digits_of_cover(cover, place) for cover in covers) == sorted(
+            each.digits for each in solutions(grid)
+        )
 
 
 def test_a_board_with_a_digit_several_times_in_a_house_says_why_it_has_no_matrix() -> None:
     words = "expected houses that hold each digit once, got row 1, which holds each 2 times"
-    assert engine_named("dancing-links").unsuited(Grid((0,) * board(TWICE).size, board(TWICE))) == words
+    assert solving_engine_named("dancing-links").unsuited(Grid((0,) * board(TWICE).size, board(TWICE))) == words
     with pytest.raises(CluewrightError, match=words):
         sudoku(board(TWICE))
 
@@ -65,7 +67,7 @@ def test_a_batch_of_puzzles_has_their_solutions() -> None:
     assert found[-1] is None
     for puzzle, cover in zip(puzzles, found, strict=False):
         assert cover is not None
-        assert [digits_of(cover, classic)] == [each.digits for each in solutions(puzzle)]
+        assert [digits_of_cover(cover, classic)] == [each.digits for each in solutions(puzzle)]
 
 
 def test_clues_that_clash_have_no_cover() -> None:

@@ -16,8 +16,8 @@ from ..running import Exit, Record, UsageError, code_of, complain
 
 if TYPE_CHECKING:
     from ...boards import Board
-    from ...solving.comparing import Comparison, Tally
-    from ...solving.engines import Engine
+    from ...solving.comparing import Comparison, EngineRun
+    from ...solving.engines import SolvingEngine
 
 SECONDS_PER_ENGINE = 10
 """Seconds for each engine by default."""
@@ -78,17 +78,17 @@ def compare(
     return code
 
 
-def _chosen(names: str | None) -> "tuple[Engine, ...]":
+def _chosen(names: str | None) -> "tuple[SolvingEngine, ...]":
     """The engines that `--engines` names, in this order."""
-    from ...solving.engines import ENGINES, engine_named
+    from ...solving.engines import SOLVING_ENGINES, solving_engine_named
 
     if names is None:
-        return ENGINES
+        return SOLVING_ENGINES
     given = [name.strip() for name in names.split(",")]
     if twice := next((name for name in given if given.count(name) > 1), None):
         raise UsageError(f"--engines: expected each engine once, got {twice!r} twice")
     try:
-        return tuple(map(engine_named, given))
+        return tuple(map(solving_engine_named, given))
     except CluewrightError as error:
         raise UsageError(f"--engines: {error}") from None
 
@@ -127,7 +127,9 @@ def _left_out(comparison: "Comparison", is_chosen: bool) -> int:
     return code
 
 
-def _lines(comparison: "Comparison", tallies: "list[Tally]", as_json: bool, columns: Sequence[str]) -> Iterator[str]:
+def _lines(
+    comparison: "Comparison", tallies: "list[EngineRun]", as_json: bool, columns: Sequence[str]
+) -> Iterator[str]:
     records = [_record(comparison, tally, tallies[0]) for tally in tallies]
     if as_json:
         yield from map(json_line, records)
@@ -139,7 +141,7 @@ def _lines(comparison: "Comparison", tallies: "list[Tally]", as_json: bool, colu
         yield from (f"{record['engine']}: {record['reason']}" for record in records if record["reason"])
 
 
-def _record(comparison: "Comparison", tally: "Tally", first: "Tally") -> Record:
+def _record(comparison: "Comparison", tally: "EngineRun", first: "EngineRun") -> Record:
     return {
         "engine": tally.engine.name,
         "puzzles": comparison.puzzles,
@@ -151,7 +153,7 @@ def _record(comparison: "Comparison", tally: "Tally", first: "Tally") -> Record:
     }
 
 
-def _reason(tally: "Tally") -> str | None:
+def _reason(tally: "EngineRun") -> str | None:
     """Why the engine has not finished every puzzle."""
     reasons = []
     if tally.is_over:
@@ -184,7 +186,7 @@ def ratio_words(ratio: float) -> str:
     return f"{ratio:,.{decimals}f}"
 
 
-def _draw(comparison: "Comparison", tallies: "list[Tally]", to: str, by: str) -> None:
+def _draw(comparison: "Comparison", tallies: "list[EngineRun]", to: str, by: str) -> None:
     from ...drawing.plots import Axis, cumulative, plot
 
     curves = [

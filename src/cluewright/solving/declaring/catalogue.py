@@ -1,6 +1,6 @@
 """The languages in which a board is declared to other programs.
 
-To add one, write a file with a function from a grid to lines, and name it in `LANGUAGES`.
+To add one, write a file with a function from a grid to lines, and name it in `DECLARING_LANGUAGES`.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from ...values import in_short, is_among
 from .asp import asp
 from .opb import opb
 
-LANGUAGES: dict[str, Callable[[Grid], Iterator[str]]] = {"asp": asp, "opb": opb}
+DECLARING_LANGUAGES: dict[str, Callable[[Grid], Iterator[str]]] = {"asp": asp, "opb": opb}
 """By name, what makes the lines that declare a grid's board, with its clues."""
 
 
@@ -21,8 +21,8 @@ def declaration(board: BoardLike = "classic", language: str = "asp", clues: Grid
     >>> print(declaration("4x4", "opb").splitlines()[0])
     * #variable= 64 #constraint= 64
     """
-    if not is_among(language, LANGUAGES):
-        raise CluewrightError(f"expected a language ({', '.join(LANGUAGES)}), got {in_short(language)}")
+    if not is_among(language, DECLARING_LANGUAGES):
+        raise CluewrightError(f"expected a language ({', '.join(DECLARING_LANGUAGES)}), got {in_short(language)}")
     chosen = board_named(board)
     grid = Grid((0,) * chosen.size, chosen) if clues is None else as_grid(clues, chosen)
-    return "\n".join([*LANGUAGES[language](grid), ""])
+    return "\n".join([*DECLARING_LANGUAGES[language](grid), ""])

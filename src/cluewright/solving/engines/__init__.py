@@ -1,6 +1,6 @@
 """Engines that solve: each in a file or folder, and the catalogue that names them."""
 
-from ..engine import NODES, Engine, Work
-from .catalogue import ENGINES, engine_named
+from ..engine import NODES, SolvingEngine, WorkCounts
+from .catalogue import SOLVING_ENGINES, solving_engine_named
 
-__all__ = ["ENGINES", "NODES", "Engine", "Work", "engine_named"]
+__all__ = ["NODES", "SOLVING_ENGINES", "SolvingEngine", "WorkCounts", "solving_engine_named"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...boards import Cell, Digit, Grid, Position, bits
 from ...cancelling import look
-from ..engine import NODES, Engine, Work
+from ..engine import NODES, SolvingEngine, WorkCounts
 
 if TYPE_CHECKING:
     from clingo import Backend, Control, Model
@@ -22,7 +22,7 @@ Atoms = list[dict[Digit, int]]
 """For each cell, the atom of each open candidate."""
 
 
-def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
+def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     """Ground the program, and list its answer sets."""
     from clingo import Control
 
@@ -71,7 +71,7 @@ def _digit(model: "Model", of_digit: dict[Digit, int]) -> Digit:
     return next(digit for digit, atom in of_digit.items() if model.is_true(atom))
 
 
-def _count(control: "Control", work: Work) -> None:
+def _count(control: "Control", work: WorkCounts) -> None:
     """Add what clingo has counted, which it tells only at the end."""
     told = control.statistics
     work[NODES] += int(told["solving"]["solvers"]["choices"])
@@ -79,7 +79,7 @@ def _count(control: "Control", work: Work) -> None:
     work["restarts"] += int(told["solving"]["solvers"]["restarts"])
 
 
-ASP = Engine(
+ASP = SolvingEngine(
     name="asp",
     help="Answer set programming with clingo: a choice for each cell, and constraints for the houses.",
     search=search,

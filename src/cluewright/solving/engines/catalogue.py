@@ -1,8 +1,8 @@
-"""The engines that solve. To add one, add its line to `ENGINES`."""
+"""The engines that solve. To add one, add its line to `SOLVING_ENGINES`."""
 
 from ...errors import CluewrightError
 from ...values import in_short, is_among
-from ..engine import Engine
+from ..engine import SolvingEngine
 from ..studies.engines.alldifferent import ALLDIFFERENT
 from ..studies.engines.generate_and_test import GENERATE_AND_TEST
 from ..studies.engines.labelling import LABELLING
@@ -14,7 +14,7 @@ from .native import NATIVE
 from .reference import REFERENCE
 from .sat import SAT, SAT_NAIVE
 
-ENGINES: tuple[Engine, ...] = (
+SOLVING_ENGINES: tuple[SolvingEngine, ...] = (
     NATIVE,
     DANCING_LINKS,
     REFERENCE,
@@ -29,14 +29,14 @@ ENGINES: tuple[Engine, ...] = (
 )
 
 
-def engine_named(name: str) -> Engine:
+def solving_engine_named(name: str) -> SolvingEngine:
     """The engine of this name.
 
-    >>> engine_named("native").name
+    >>> solving_engine_named("native").name
     'native'
     """
-    for engine in ENGINES:
+    for engine in SOLVING_ENGINES:
         if is_among(name, [engine.name]):
             return engine
-    known = ", ".join(engine.name for engine in ENGINES)
+    known = ", ".join(engine.name for engine in SOLVING_ENGINES)
     raise CluewrightError(f"expected an engine ({known}), got {in_short(name)}")

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 
 from ...boards import Digit, Grid
 from .. import exact_cover
-from ..engine import NODES, Engine, Work
+from ..engine import NODES, SolvingEngine, WorkCounts
 from ..suited import unsuited
 
 
-def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
+def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     under_way = exact_cover.sudoku(grid.board).search(exact_cover.clue_options(grid))
     counted = 0
     for cover in under_way:
         work[NODES] += under_way.nodes - counted
         counted = under_way.nodes
-        yield exact_cover.digits_of(cover, grid.board)
+        yield exact_cover.digits_of_cover(cover, grid.board)
     work[NODES] += under_way.nodes - counted
 
 
-DANCING_LINKS = Engine(
+DANCING_LINKS = SolvingEngine(
     name="dancing-links",
     help="Exact cover by Knuth's dancing links: the item with the fewest options first.",
     search=search,

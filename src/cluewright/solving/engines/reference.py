@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 
 from ...boards import Digit, Grid
-from ..engine import NODES, Engine, Work
+from ..engine import NODES, SolvingEngine, WorkCounts
 from ..searching import completions
 
 
-def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
+def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     def count() -> None:
         work[NODES] += 1
 
     return completions(grid, on_choice=count)
 
 
-REFERENCE = Engine(
+REFERENCE = SolvingEngine(
     name="reference",
     help="The kernel's method in readable Python: cells and houses alike demand candidates, and failures weigh.",
     search=search,

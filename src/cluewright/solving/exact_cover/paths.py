@@ -13,11 +13,11 @@ from ...errors import CluewrightError
 from ...values import shortened
 from .problem import Cover, Problem
 from .remaining import Remaining
-from .search import Statistics
+from .search import CoverStatistics
 
 
 @dataclass(frozen=True)
-class Path:
+class CoverPath:
     """The way down the tree of the shortest rule to one cover."""
 
     options: Cover
@@ -38,11 +38,11 @@ class Path:
         return Fraction(1, prod(self.degrees))
 
 
-def path_to(problem: Problem, cover: Iterable[int]) -> Path:
+def path_to(problem: Problem, cover: Iterable[int]) -> CoverPath:
     """The way to a cover of the problem.
 
     >>> path_to(Problem(["ab", "bc", "c", "a"]), (1, 3))
-    Path(options=(3, 1), degrees=(2, 1), removals=(2, 3))
+    CoverPath(options=(3, 1), degrees=(2, 1), removals=(2, 3))
     """
     remaining, left = Remaining(problem), set(cover)
     options, degrees, removals = [], [], []
@@ -57,15 +57,15 @@ def path_to(problem: Problem, cover: Iterable[int]) -> Path:
         options.append(option)
     if left:
         raise CluewrightError(f"expected a cover, got more options: {shortened(sorted(left))}")
-    return Path(tuple(options), tuple(degrees), tuple(removals))
+    return CoverPath(tuple(options), tuple(degrees), tuple(removals))
 
 
 @dataclass(frozen=True)
 class Study:
     """All covers of a problem, what the search for them counted, and the ways to them."""
 
-    statistics: Statistics
-    paths: tuple[Path, ...]
+    statistics: CoverStatistics
+    paths: tuple[CoverPath, ...]
 
     @property
     def nodes(self) -> int:

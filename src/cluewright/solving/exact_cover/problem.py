@@ -11,14 +11,14 @@ from ...boards.grid import thread_count
 from ...cancelling import TimeOver, checked_seconds, within
 from ...errors import CluewrightError
 from ...values import in_short, shortened, whole_number
-from .search import SHORTEST, Result, Search, checked_rule, kernel_limit
+from .search import SHORTEST, CoverSearch, Result, checked_rule, kernel_limit
 
 if TYPE_CHECKING:
     from cluewright._kernel import CoverLinks
 
 Item: TypeAlias = Hashable
 """What is to be covered: a name, a number, anything that can be a key."""
-Option: TypeAlias = tuple[Item, ...]
+CoverOption: TypeAlias = tuple[Item, ...]
 """The items that are covered together."""
 Cover: TypeAlias = tuple[int, ...]
 """The numbers of options, from 0 and in order, that cover every item exactly once."""
@@ -43,7 +43,7 @@ class Problem:
     [(0, 2, 4), (2, 3), (1, 5)]
     """
 
-    options: tuple[Option, ...]
+    options: tuple[CoverOption, ...]
     items: tuple[Item, ...]
     secondary: tuple[Item, ...]
     """The items that need not be covered."""
@@ -111,12 +111,12 @@ class Problem:
 
     def search(
         self, given: Iterable[int] = (), *, rule: str = SHORTEST, seed: int = 0, time_limit: float | None = None
-    ) -> Search:
+    ) -> CoverSearch:
         """A search for the covers that contain the given options, which tells its statistics at any time.
 
         `time_limit`, here and below, is in seconds; it is an error if the search takes longer.
         """
-        return Search(self._links, self._given(given), checked_rule(rule), whole_number("seed", seed), time_limit)
+        return CoverSearch(self._links, self._given(given), checked_rule(rule), whole_number("seed", seed), time_limit)
 
     def covers(
         self, given: Iterable[int] = (), *, rule: str = SHORTEST, seed: int = 0, time_limit: float | None = None

@@ -9,10 +9,10 @@ from random import Random
 
 from ...cancelling import look
 from .problem import Cover, Problem
-from .search import Depth
+from .search import DepthCounts
 
 COUNTED = ("choices", "degrees", "dead_ends", "nodes", "removals")
-"""The fields of `Depth`."""
+"""The fields of `DepthCounts`."""
 
 
 class Remaining:
@@ -75,7 +75,7 @@ class Remaining:
 
 
 def covers(
-    problem: Problem, given: Iterable[int] = (), random: Random | None = None, counts: list[Depth] | None = None
+    problem: Problem, given: Iterable[int] = (), random: Random | None = None, counts: list[DepthCounts] | None = None
 ) -> Iterator[Cover]:
     """The covers that contain the given options; what is counted on the way goes into `counts`, by depth.
 
@@ -88,7 +88,7 @@ def covers(
 
 
 def _covers(
-    remaining: Remaining, chosen: Cover, depth: int, random: Random | None, counts: list[Depth]
+    remaining: Remaining, chosen: Cover, depth: int, random: Random | None, counts: list[DepthCounts]
 ) -> Iterator[Cover]:
     look()
     if not remaining.to_cover:
@@ -107,7 +107,7 @@ def _covers(
     remaining.uncover(item)
 
 
-def _count(counts: list[Depth], depth: int, **more: int) -> None:
+def _count(counts: list[DepthCounts], depth: int, **more: int) -> None:
     if depth == len(counts):
-        counts.append(Depth(0, 0, 0, 0, 0))
-    counts[depth] = Depth(*(getattr(counts[depth], name) + more.get(name, 0) for name in COUNTED))
+        counts.append(DepthCounts(0, 0, 0, 0, 0))
+    counts[depth] = DepthCounts(*(getattr(counts[depth], name) + more.get(name, 0) for name in COUNTED))

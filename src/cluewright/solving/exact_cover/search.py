@@ -38,7 +38,7 @@ def kernel_limit(limit: object) -> int:
 
 
 @dataclass(frozen=True)
-class Depth:
+class DepthCounts:
     """What a search counted where a certain number of options was chosen, not counting the given ones."""
 
     choices: int
@@ -54,11 +54,11 @@ class Depth:
 
 
 @dataclass(frozen=True)
-class Statistics:
+class CoverStatistics:
     """What a search counted, by depth. `str` is a table."""
 
     covers: int
-    depths: tuple[Depth, ...]
+    depths: tuple[DepthCounts, ...]
 
     @property
     def nodes(self) -> int:
@@ -83,7 +83,7 @@ class Statistics:
         return "\n".join([head, *lines, last])
 
 
-class Search:
+class CoverSearch:
     """The covers, searched for while they are asked for. What asks for more goes on where the last one stopped.
 
     With a time limit it is an error to ask for more than is found within these seconds of searching.
@@ -94,9 +94,9 @@ class Search:
     def __init__(
         self, links: "CoverLinks", given: "array[int]", rule: str, seed: int, time_limit: float | None = None
     ) -> None:
-        from cluewright._kernel import CoverSearch
+        from cluewright._kernel import CoverSearch as KernelSearch
 
-        self._search = CoverSearch(links, given, rule, seed % 2**64)
+        self._search = KernelSearch(links, given, rule, seed % 2**64)
         self._time_limit = checked_seconds("time_limit", time_limit)
         self._seconds = 0.0
         """Seconds of searching so far."""
@@ -159,7 +159,7 @@ class Search:
         return self._search.nodes
 
     @property
-    def statistics(self) -> Statistics:
+    def statistics(self) -> CoverStatistics:
         """What was counted up to the covers found so far, some of them ahead."""
         rows: list[Any] = self._search.depths().tolist()
-        return Statistics(self._found, tuple(Depth(*row) for row in rows))
+        return CoverStatistics(self._found, tuple(DepthCounts(*row) for row in rows))

@@ -8,7 +8,7 @@ from ...checked import checked_arguments
 from ...errors import CluewrightError
 from ...values import in_short, whole_number, whole_numbers
 from ..suited import unsuited_board
-from .problem import Option, Problem
+from .problem import CoverOption, Problem
 
 MAX_QUEENS_OR_PAIRS = 500
 """The most queens, and pairs of Langford: a quarter of a million options, some 200 MB."""
@@ -28,7 +28,7 @@ def sudoku(board: Board) -> Problem:
     cells = [board.cell_name(cell) for cell in range(board.size)]
     digits = range(1, board.digits + 1)
     houses = [f"{digit} in {house.name}" for house in board.houses for digit in digits]
-    options: list[Option] = [
+    options: list[CoverOption] = [
         (cells[cell], *(f"{digit} in {house.name}" for house in board.houses_of[cell]))
         for cell in range(board.size)
         for digit in digits
@@ -43,7 +43,7 @@ def clue_options(grid: Grid) -> list[int]:
 
 
 @checked_arguments
-def digits_of(cover: Iterable[int], board: Board) -> tuple[int, ...]:
+def digits_of_cover(cover: Iterable[int], board: Board) -> tuple[int, ...]:
     """The digits of all cells, from a cover of `sudoku(board)`, whose options are in the order of the cells."""
     return tuple(option % board.digits + 1 for option in whole_numbers("cover: expected numbers of options", cover))
 

@@ -5,7 +5,7 @@ from sqlite3 import OperationalError
 import pytest
 
 from cluewright import Grid, board
-from cluewright.solving.engines import NODES, Work
+from cluewright.solving.engines import NODES, WorkCounts
 from cluewright.solving.studies.engines.sql import SQL, arrangements, query
 
 
@@ -21,7 +21,7 @@ def test_the_query_is_that_of_the_proposition() -> None:
 )
 def test_it_has_a_row_for_each_completion(line: str, least: int, most: int) -> None:
     """So clues are consistent if the answer is not empty, and a puzzle if it is one row."""
-    work = Work()
+    work = WorkCounts()
     assert least <= len(list(SQL.search(Grid.parse(line), work))) <= most
     assert work[NODES] > 0
 
@@ -40,7 +40,7 @@ def test_boards_with_more_cells_than_a_query_has_room_for_are_refused() -> None:
     """Only with a single digit can there be that many, as every other house has at most eight cells."""
     assert "900 columns" in SQL.unsuited(filled_with_ones(22))
     grid = filled_with_ones(21)
-    assert list(SQL.search(grid, Work())) == [grid.digits]
+    assert list(SQL.search(grid, WorkCounts())) == [grid.digits]
 
 
 def filled_with_ones(size: int) -> Grid:
@@ -49,4 +49,4 @@ def filled_with_ones(size: int) -> Grid:
 
 def test_an_error_of_sqlite_is_not_taken_for_an_interruption() -> None:
     with pytest.raises(OperationalError, match="too large"):
-        list(SQL.search(filled_with_ones(30), Work()))
+        list(SQL.search(filled_with_ones(30), WorkCounts()))

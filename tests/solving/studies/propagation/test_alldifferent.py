@@ -13,9 +13,9 @@ from tests.solving.studies.filtering.definitions import solutions_of
 
 from cluewright import Board, CluewrightError, Grid, board, completed, random_grids, reduced
 from cluewright.boards import House, bits
-from cluewright.solving.engines import ENGINES, Work, engine_named
+from cluewright.solving.engines import SOLVING_ENGINES, WorkCounts, solving_engine_named
 from cluewright.solving.studies.filtering import MODELS, STRENGTHS, Model, Strength
-from cluewright.solving.studies.propagation import Network, completions, distinct_values, search
+from cluewright.solving.studies.propagation import Network, alldifferent_completions, distinct_values, search
 from cluewright.solving.studies.propagation.alldifferent import _State, network_of
 
 each_strength = pytest.mark.parametrize("strength", STRENGTHS, ids=lambda strength: strength.name)
@@ -71,8 +71,8 @@ def test_the_solutions_of_any_domains_are_found_once(
     ids=lambda value: getattr(value, "name", value),
 )
 def test_a_puzzle_of_9x9_has_its_solution_and_no_other(strength: Strength, model: Model) -> None:
-    work = Work()
-    found = list(completions(strength, model, Grid.parse(PUZZLE), work))
+    work = WorkCounts()
+    found = list(alldifferent_completions(strength, model, Grid.parse(PUZZLE), work))
     assert len(found) == 1
     assert Grid.of(found[0]).is_solution
     assert set(work) == {"nodes", "filterings", "removed", "failures"}
@@ -94,8 +94,8 @@ def test_binary_filtering_concludes_the_singles_of_its_model(engine: str, strate
     puzzles = [line.split("\t")[0] for line in lines]
     needs_no_choice = []
     for puzzle in puzzles:
-        work = Work()
-        next(engine_named(engine).search(Grid.parse(puzzle), work))
+        work = WorkCounts()
+        next(solving_engine_named(engine).search(Grid.parse(puzzle), work))
         needs_no_choice.append(work["nodes"] == 0)
     assert needs_no_choice == completed(puzzles, strategies).tolist()
     assert set(needs_no_choice) == {True, False}
@@ -114,20 +114,20 @@ def before_choices(row: list[int], strength: Strength, model: Model) -> list[int
     network = network_of(board("4x4"))
     clues = [part for cell, digit in enumerate(row) if digit for part in network.taking(cell, 1 << digit - 1, model)]
     domains = list(network.domains)
-    assert _State(network, strength, model, Work()).settle(domains, clues)
+    assert _State(network, strength, model, WorkCounts()).settle(domains, clues)
     return domains
 
 
 def test_engines_refuse_boards_whose_houses_hold_a_digit_several_times() -> None:
     twice = Grid((0,) * 4, Board("twice", 1, 4, 2, (House("row", 0, (0, 1, 2, 3), 2),)))
-    for engine in ENGINES:
+    for engine in SOLVING_ENGINES:
         if engine.name.startswith("alldifferent") or engine.name == "propagation":
             assert engine.unsuited(twice).endswith("got row 1, which holds each 2 times")
 
 
 def test_solutions_come_as_they_are_asked_for() -> None:
     empty = Network((0b111111111,) * 81, ())
-    assert len(list(islice(search(empty, STRENGTHS[0], "primal", Work()), 3))) == 3
+    assert len(list(islice(search(empty, STRENGTHS[0], "primal", WorkCounts()), 3))) == 3
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_bad_calls_say_what_is_expected_at_once(call: Callable[[], object], word
 
 def test_every_strength_and_its_engines_are_described() -> None:
     text = text_of(ROOT / "docs" / "filtering.md")
-    names = [engine.name for engine in ENGINES if engine.name.startswith(("alldifferent", "propagation"))]
+    names = [engine.name for engine in SOLVING_ENGINES if engine.name.startswith(("alldifferent", "propagation"))]
     assert len(names) == 7
     assert [name for name in names if f"| `{name}` |" not in text] == []
     assert [each.name for each in STRENGTHS if f"- **{each.name.capitalize()}" not in text] == []

@@ -7,7 +7,7 @@ import pytest
 from tests.shared_data import shared_lines
 
 from cluewright import CluewrightError, Grid, board, completed, solutions
-from cluewright.solving.engines import NODES, Work, engine_named
+from cluewright.solving.engines import NODES, WorkCounts, solving_engine_named
 from cluewright.solving.studies.propagation import Trace, trace
 
 EXAMPLE_1 = ".125.487..........75.....23..41.87...2..5..4...34.95..48.....17.................."
@@ -22,9 +22,9 @@ TOTALS += [50, 50, 50, 53, 53, 53, 56, 57, 60, 60, 60, 65, 65, 65, 68, 68, 68, 7
 """Its column `Tot. Prop`."""
 
 
-def engine_work(line: str) -> Work:
-    work = Work()
-    assert len(list(engine_named("propagation").search(Grid.parse(line), work))) == 1
+def engine_work(line: str) -> WorkCounts:
+    work = WorkCounts()
+    assert len(list(solving_engine_named("propagation").search(Grid.parse(line), work))) == 1
     return work
 
 

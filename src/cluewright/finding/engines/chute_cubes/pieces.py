@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ....boards import Chute, Grid, Mask, Position
 from ....boards.tables import tables_of
-from ....solving.chute_fillings import cells_of, count_fillings, fillings
+from ....solving.chute_fillings import cells_of_chute, count_chute_fillings, fillings
 from ....solving.unavoidable_sets import learned_from
 from ....strategies import quick_closure
 from ....verifying import NO_WISHES
@@ -39,7 +39,7 @@ MAX_OPEN_PAIRS = 7
 
 def tightest_chute(mask: Mask) -> Chute:
     """The chute with the fewest admissible fillings."""
-    return min(mask.board.chutes, key=lambda chute: count_fillings(mask, chute))
+    return min(mask.board.chutes, key=lambda chute: count_chute_fillings(mask, chute))
 
 
 class ChuteCubes:
@@ -51,9 +51,9 @@ class ChuteCubes:
     def __init__(self, question: Question, chute: Chute | None = None) -> None:
         self.question = question
         self.chute = chute or tightest_chute(question.mask)
-        self.cells = cells_of(self.chute)
+        self.cells = cells_of_chute(self.chute)
         self.pool = UnavoidableSetPool()
-        self.count = count_fillings(question.mask, self.chute)
+        self.count = count_chute_fillings(question.mask, self.chute)
         self.work = Counter[str]()
 
     @cached_property

@@ -10,7 +10,7 @@ strategies complete is proper, so this decides the question for every set of str
 from math import inf
 from random import Random
 
-from ....solving.chute_fillings import can_be_listed, count_fillings
+from ....solving.chute_fillings import can_be_listed, count_chute_fillings
 from ...question import Question
 from ..engine import Engine, Workload, only_in_pieces
 from ..sampling import MAX_PARTS, sampled
@@ -31,7 +31,7 @@ def _unsuited(question: Question) -> str:
 
 def _cost(question: Question) -> float:
     """The seconds that all fillings take, roughly; infinitely many where they are not tried."""
-    count = count_fillings(question.mask, tightest_chute(question.mask))
+    count = count_chute_fillings(question.mask, tightest_chute(question.mask))
     return inf if count > MAX_FILLINGS else count * SECONDS_PER_FILLING
 
 

@@ -124,5 +124,5 @@ class _Counter:
             before = register
 
 
-NAIVE = Encoding("naive alldifferent, pair by pair", naive_clauses, unsuited)
+NAIVE_ENCODING = Encoding("naive alldifferent, pair by pair", naive_clauses, unsuited)
 GOOD = Encoding("exactly one for each cell, and for each digit in each house", good_clauses, suits_all)

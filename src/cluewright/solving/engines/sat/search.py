@@ -6,7 +6,7 @@ from itertools import islice
 
 from ....boards import Digit, Grid
 from ....cancelling import look
-from ...engine import NODES, Engine, Work
+from ...engine import NODES, SolvingEngine, WorkCounts
 from ...sat_solver import SatSolver
 from .encoding import GOOD, NAIVE, Encoding, variable
 
@@ -17,7 +17,7 @@ CLAUSES_AT_ONCE = 10_000
 COUNTED = ("conflicts", "propagations", "restarts")
 
 
-def search(grid: Grid, work: Work, encoding: Encoding) -> Iterator[tuple[Digit, ...]]:
+def search(grid: Grid, work: WorkCounts, encoding: Encoding) -> Iterator[tuple[Digit, ...]]:
     """Ask for one model after the other; each is forbidden by a clause as soon as it is found."""
     free = [cell for cell, digit in enumerate(grid.digits) if not digit]
     with SatSolver() as solver:
@@ -32,7 +32,7 @@ def search(grid: Grid, work: Work, encoding: Encoding) -> Iterator[tuple[Digit, 
             solver.add_clause([-variable(grid.board, cell, digits[cell]) for cell in free])
 
 
-def _has_model(solver: SatSolver, work: Work) -> bool:
+def _has_model(solver: SatSolver, work: WorkCounts) -> bool:
     answer = None
     limit = max(1, CONFLICTS_PER_SLICE * CLAUSES_AT_ONCE // max(CLAUSES_AT_ONCE, work["clauses"]))
     while answer is None:
@@ -50,17 +50,17 @@ def _digits(grid: Grid, model: list[int]) -> tuple[Digit, ...]:
     return tuple(held[cell] + 1 for cell in range(grid.board.size))
 
 
-SAT = Engine(
+SAT = SolvingEngine(
     name="sat",
     help="CaDiCaL on clauses that say of each cell and of each digit in each house how many there are.",
     search=partial(search, encoding=GOOD),
     unsuited=GOOD.unsuited,
 )
-SAT_NAIVE = Engine(
+SAT_NAIVE = SolvingEngine(
     name="sat-naive",
     help="CaDiCaL on the naive translation of alldifferent: of each two cells of a house, that they differ.",
-    search=partial(search, encoding=NAIVE),
-    unsuited=NAIVE.unsuited,
+    search=partial(search, encoding=NAIVE_ENCODING),
+    unsuited=NAIVE_ENCODING.unsuited,
 )
-ENCODINGS = {SAT.name: GOOD, SAT_NAIVE.name: NAIVE}
+ENCODINGS = {SAT.name: GOOD, SAT_NAIVE.name: NAIVE_ENCODING}
 """The clauses of each of these engines."""

@@ -2,17 +2,17 @@
 
 from functools import partial
 
-from ...engine import Engine
+from ...engine import SolvingEngine
 from ...suited import unsuited
 from ..filtering import Model, Strength, strength_named, together
 from ..propagation import completions
 
 
-def _engine(name: str, words: str, strength: Strength, model: Model = "primal") -> Engine:
-    return Engine(
+def _engine(name: str, words: str, strength: Strength, model: Model = "primal") -> SolvingEngine:
+    return SolvingEngine(
         name=f"alldifferent-{name}",
         help=words,
-        search=partial(completions, strength, model),
+        search=partial(alldifferent_completions, strength, model),
         unsuited=unsuited,
     )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ....boards import Board, Cell, Digit, Grid, House, bits
 from ....cancelling import look
-from ...engine import NODES, Engine, Work
+from ...engine import NODES, SolvingEngine, WorkCounts
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,7 +26,7 @@ LARGEST_SUM = 2**64
 """The sum over a house must be smaller: on boards of up to 57 digits it is."""
 
 
-def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
+def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     """Test the fillings in blocks, in each of which only the last free cells differ."""
     import numpy as np
 
@@ -100,7 +100,7 @@ def unsuited(grid: Grid) -> str:
     return ""
 
 
-GENERATE_AND_TEST = Engine(
+GENERATE_AND_TEST = SolvingEngine(
     name="generate-and-test",
     help="Makes every filling of the free cells, and only then tests it. Its nodes are the fillings.",
     search=search,

@@ -10,13 +10,13 @@ from itertools import compress
 
 from ....boards import Board, Cell, Digit, DigitBits, Grid, House, bits
 from ....cancelling import look
-from ...engine import NODES, Engine, Work
+from ...engine import NODES, SolvingEngine, WorkCounts
 
 Domains = list[DigitBits]
 """The candidates that each cell has left."""
 
 
-def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
+def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     """Try the candidates of the most constrained cell, lowest first, and so on in depth."""
     start = _start(grid)
     if start is None:
@@ -116,7 +116,7 @@ def _digits(domains: Domains) -> tuple[Digit, ...]:
     return tuple(domain.bit_length() for domain in domains)
 
 
-LABELLING = Engine(
+LABELLING = SolvingEngine(
     name="labelling",
     help="Tries the digits of the cell with the fewest candidates; a digit that is placed is gone from what sees it.",
     search=search,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....boards import Digit, Grid
-from ...engine import NODES, Engine, Work
+from ...engine import NODES, SolvingEngine, WorkCounts
 from ...suited import unsuited
 from ..propagation import pair_search
 from ..propagation.pairs import Event
@@ -12,7 +12,7 @@ BEYOND_PAIRS = "beyond pairs"
 """Domains of three digits or more that were split, since there was no pair left."""
 
 
-def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
+def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     work.update(dict.fromkeys((NODES, "propagations", "reductions", BEYOND_PAIRS), 0))
 
     def count(event: Event) -> None:
@@ -27,7 +27,7 @@ def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
     return pair_search(grid, count)
 
 
-PROPAGATION = Engine(
+PROPAGATION = SolvingEngine(
     name="propagation",
     help="PS-1-2: single digits are propagated and single places found; a cell with two digits left is split.",
     search=search,

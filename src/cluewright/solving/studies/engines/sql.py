@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ....boards import Board, Cell, Digit, Grid, bits
 from ....cancelling import look
 from ....checked import checked_arguments
-from ...engine import NODES, Engine, Work
+from ...engine import NODES, SolvingEngine, WorkCounts
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -46,7 +46,7 @@ class Relation:
         return factorial(len(self.cells)) // int(factorial(self.times) ** digits)
 
 
-def search(grid: Grid, work: Work) -> Iterator[tuple[Digit, ...]]:
+def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     """Make the database, and ask it."""
     import sqlite3
 
@@ -140,7 +140,7 @@ def unsuited(grid: Grid) -> str:
     return ""
 
 
-SQL = Engine(
+SQL = SolvingEngine(
     name="sql",
     help="One query to SQLite, which joins all ways to fill each house. Its nodes are the rows that it tries.",
     search=search,

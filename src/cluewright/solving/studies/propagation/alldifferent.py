@@ -70,7 +70,9 @@ def network_of(board: Board) -> Network:
     return Network((board.all_digits,) * board.size, tuple(house.cells for house in board.houses))
 
 
-def completions(strength: Strength, model: Model, grid: Grid, work: Counter[str]) -> Iterator[tuple[int, ...]]:
+def alldifferent_completions(
+    strength: Strength, model: Model, grid: Grid, work: Counter[str]
+) -> Iterator[tuple[int, ...]]:
     """Every completion of a grid, as the digits of all cells, once each; `work` gets the counts of what is done."""
     network = network_of(grid.board)
     clues = [
