@@ -15,8 +15,8 @@ from tests.shared_data import shared_lines
 import cluewright as cw
 from cluewright.cli.commands.calibrate import _lines
 from cluewright.rating import LEVELS, MEASURES, MeasureReport, level_by_technique, level_by_wnef, level_named, level_of
-from cluewright.rating.collections import RatedPuzzle, graded, told_by
-from cluewright.rating.fitting import FEWEST, fitted, halves, judged, levels_by
+from cluewright.rating.collections import RatedPuzzle, graded, stated_difficulty
+from cluewright.rating.fitting import FEWEST, fitted_cuts, halves, judged_fit, levels_by
 from cluewright.rating.statistics import (
     concordance,
     kruskal_wallis,
@@ -99,12 +99,12 @@ def test_ranges_are_rising_and_none_is_empty(name: str, values: list[int], level
     groups = np.arange(len(values)) % levels
     if len(set(values)) < levels:
         with pytest.raises(cw.CluewrightError, match=f"{name}: expected at least {levels} different values"):
-            fitted(measure, numbers, groups, levels)
+            fitted_cuts(measure, numbers, groups, levels)
         return
-    cuts = fitted(measure, numbers, groups, levels)
+    cuts = fitted_cuts(measure, numbers, groups, levels)
     ordered = [measure.harder(cut) for cut in cuts]
     assert ordered == sorted(set(ordered))
-    fit = judged(measure, cuts, numbers, groups)
+    fit = judged_fit(measure, cuts, numbers, groups)
     assert (fit.confusion.sum(axis=0) > 0).all()
     taken_for = levels_by(measure, cuts, numbers)
     for number, level in zip(numbers.tolist(), taken_for.tolist(), strict=True):
@@ -114,7 +114,7 @@ def test_ranges_are_rising_and_none_is_empty(name: str, values: list[int], level
 
 def test_a_measure_that_orders_as_the_levels_do_tells_all_of_them() -> None:
     numbers, groups = np.array([1.2, 1.2, 1.5, 2.0, 3.4, 4.5, 5.0, 5.8]), np.array([0, 0, 1, 1, 2, 2, 3, 3])
-    fit = judged(MEASURES["technique"], fitted(MEASURES["technique"], numbers, groups, 4), numbers, groups)
+    fit = judged_fit(MEASURES["technique"], fitted_cuts(MEASURES["technique"], numbers, groups, 4), numbers, groups)
     assert (fit.accuracy, fit.near) == (1, 1)
     assert fit.ranges == ((0, 1.3), (1.4, 2.7), (2.8, 4.7), (4.8, inf))
 
@@ -215,13 +215,13 @@ def test_a_line_of_other_things_is_refused(line: str, message: str) -> None:
 
 
 def test_other_levels_have_the_names_that_are_given() -> None:
-    assert told_by("Expert", ["simple", "expert"]) == "expert"
+    assert stated_difficulty("Expert", ["simple", "expert"]) == "expert"
     assert graded(["expert", "simple"], ["simple", "expert"]).groups.tolist() == [1, 0]
     assert graded(["Diabolical", "easy"]).names == ("easy", "evil")
-    assert told_by("1", ["1", "2"]) == "1"
+    assert stated_difficulty("1", ["1", "2"]) == "1"
     for text in ("evil", "1"):
         with pytest.raises(cw.CluewrightError, match=rf"expected a level \(simple, expert\), got '{text}'"):
-            told_by(text, ["simple", "expert"])
+            stated_difficulty(text, ["simple", "expert"])
 
 
 def test_the_levels_of_qqwing_stand_in_the_last_column() -> None:
@@ -264,7 +264,7 @@ def test_the_page_tells_the_ranges_of_the_levels() -> None:
 
 def test_the_shipped_ranges_are_those_that_the_bank_gives_as_the_page_says() -> None:
     lines = [line.split("\t") for line in shared_lines("levels.tsv")]
-    found = cw.calibrate([puzzle for puzzle, _ in lines], [told_by(level) for _, level in lines])
+    found = cw.calibrate([puzzle for puzzle, _ in lines], [stated_difficulty(level) for _, level in lines])
     for name in ("wnef", "technique"):
         fit = found.reports[name].fit
         assert fit is not None

@@ -2,7 +2,7 @@
 
 from .calibration import Calibration, MeasureReport, calibrate
 from .carrying import ShortRating, carried, short_ratings
-from .collections import RatedPuzzle, told_by
+from .collections import RatedPuzzle, stated_difficulty
 from .levels import LEVELS, Level, level_by_technique, level_by_wnef, level_named, level_of
 from .measures import MEASURES, Measure, measure_named
 from .measuring import Column, Measuring
@@ -44,7 +44,7 @@ __all__ = [
     "rate",
     "rates",
     "short_ratings",
-    "told_by",
+    "stated_difficulty",
     "wef",
     "wnef",
     "wnefs_of",

@@ -23,7 +23,7 @@ def has_technique(board: Board) -> bool:
     return board.all_times_one
 
 
-def technique_ratings(
+def technique_column(
     board: Board, rows: "Rows", threads: int = 1, options: TechniqueOptions = DEFAULTS
 ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
     """For each puzzle its rating, and whether it is only a lower bound."""

@@ -16,8 +16,8 @@ from ..strategies import Strategies, chosen_strategies
 from ..values import in_short, is_among, shortened, whole_number
 from ..wording import counted
 from .by_technique import has_technique
-from .collections import Grading, Told, graded
-from .fitting import FEWEST, Fit, fitted, halves, judged
+from .collections import Grading, StatedDifficulty, graded
+from .fitting import FEWEST, Fit, fitted_cuts, halves, judged_fit
 from .measures import MEASURES, Measure, measures_named, names_in
 from .measuring import Column, Measuring
 from .statistics import Test, concordance, pearson, permutation_test, separation, spearman
@@ -197,7 +197,7 @@ class Calibration:
 
 def calibrate(  # noqa: PLR0913 - options
     puzzles: "Batch",
-    told: Sequence[Told],
+    told: Sequence[StatedDifficulty],
     board: BoardLike | None = None,
     *,
     levels: Sequence[str] | None = None,
@@ -266,8 +266,8 @@ def _report(
     harder = -values if measure.is_ease else values
     fit, why_no_fit = None, ""
     try:
-        cuts = fitted(measure, values[one], groups[one], len(grading.names))
-        fit = judged(measure, cuts, values[other], groups[other])
+        cuts = fitted_cuts(measure, values[one], groups[one], len(grading.names))
+        fit = judged_fit(measure, cuts, values[other], groups[other])
     except CluewrightError as error:
         why_no_fit = str(error)
     of_each = [values[groups == level] for level in range(len(grading.names))]

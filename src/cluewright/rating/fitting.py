@@ -5,7 +5,7 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from ..errors import CluewrightError
-from .levels import Bounds
+from .levels import LevelBounds
 from .measures import Measure
 from .ranges import TINY
 
@@ -44,7 +44,7 @@ class Fit:
         return float(self.confusion[abs(rows - columns) <= 1].sum() / self.confusion.sum())
 
     @property
-    def ranges(self) -> tuple[Bounds, ...]:
+    def ranges(self) -> tuple[LevelBounds, ...]:
         """The range of each level, from the easiest on, ends included; neighbours share them, or are a step apart."""
         return tuple(
             ranges_between(self.measure, [*self.cuts[::-1]])[::-1]
@@ -53,7 +53,7 @@ class Fit:
         )
 
 
-def ranges_between(measure: Measure, cuts: list[float]) -> list[Bounds]:
+def ranges_between(measure: Measure, cuts: list[float]) -> list[LevelBounds]:
     """The ranges that rising cuts make.
 
     >>> from .measures import MEASURES
@@ -70,7 +70,7 @@ def ranges_between(measure: Measure, cuts: list[float]) -> list[Bounds]:
     ]
 
 
-def fitted(measure: Measure, numbers: "Numbers", groups: "Groups", levels: int) -> tuple[float, ...]:
+def fitted_cuts(measure: Measure, numbers: "Numbers", groups: "Groups", levels: int) -> tuple[float, ...]:
     """The cuts that leave as many of these puzzles in the range of each level as there are of that level.
 
     Where a measure orders the puzzles as the levels do, they are the cuts between the levels; where it tells levels
@@ -103,7 +103,7 @@ def levels_by(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers") -> 
     return np.searchsorted(np.array([measure.harder(cut) for cut in cuts]), harder, side="left").astype(np.int64)
 
 
-def judged(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers", groups: "Groups") -> Fit:
+def judged_fit(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers", groups: "Groups") -> Fit:
     """How well cuts tell the levels of these puzzles."""
     import numpy as np
 

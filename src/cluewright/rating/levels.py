@@ -6,7 +6,7 @@ from math import inf
 from ..errors import CluewrightError
 from ..values import as_text, in_short
 
-Bounds = tuple[float, float]
+LevelBounds = tuple[float, float]
 """The least and the largest value that lie in a range; both belong to it."""
 
 
@@ -19,9 +19,9 @@ class Level:
     """
 
     name: str
-    wnef: Bounds
+    wnef: LevelBounds
     """The WNEF, which is higher for easier puzzles. Neighbouring levels share the end of their ranges."""
-    technique: Bounds
+    technique: LevelBounds
     """The rating by technique. Above what is rated, "at least 6.2", everything is evil."""
 
 

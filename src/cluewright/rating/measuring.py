@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..boards import Board
 from ..strategies import Strategy
-from .by_technique import has_technique, technique_ratings
+from .by_technique import has_technique, technique_column
 from .levels import level_by_technique, level_by_wnef
 from .measures import MEASURES, Measure
 from .paths import PathFacts, ProfileFacts, path_facts, profile_facts
@@ -137,7 +137,7 @@ class Measuring:
 
     @cached_property
     def technique(self) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
-        return technique_ratings(self.board, self.rows, self.threads, self.options)
+        return technique_column(self.board, self.rows, self.threads, self.options)
 
     @cached_property
     def paths(self) -> PathFacts:

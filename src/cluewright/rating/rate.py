@@ -14,7 +14,7 @@ from ..notation import grid_of
 from ..solving import count_solutions, solution
 from ..solving.answers import refuse_improper
 from ..strategies import Strategies, chosen_strategies
-from .by_technique import CEILING, has_technique, technique_ratings
+from .by_technique import CEILING, has_technique, technique_column
 from .levels import level_of
 from .measures import MEASURES, measures_named
 from .measuring import Column, Measuring
@@ -189,7 +189,7 @@ def rate(
     technique = None
     if has_technique(grid.board):
         _, rows = as_rows([grid])
-        found, are_least = technique_ratings(grid.board, rows, options=TechniqueOptions(four_strong_links))
+        found, are_least = technique_column(grid.board, rows, options=TechniqueOptions(four_strong_links))
         technique = None if are_least[0] else float(found[0])
     return Rating(
         grid,

@@ -6,8 +6,8 @@ import pytest
 from tests.rating.technique.positions import CLASSIC, cell, pairs, position, steps, titles
 
 from cluewright.boards import Grid, Position, board_named
-from cluewright.rating.technique import next_step
-from cluewright.rating.technique.fish import fish
+from cluewright.rating.technique import next_technique_step
+from cluewright.rating.technique.fish import fish_steps
 from cluewright.rating.technique.locking import direct_locking, locking
 from cluewright.rating.technique.singles import hidden_singles, naked_singles
 from cluewright.rating.technique.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
@@ -117,7 +117,7 @@ def test_fish_take_columns_before_rows_and_lines_without_the_digit(size: int, na
     rows = [f"r{row}c" for row in (1, 4, 7, 8)[:size]]
     columns = (2, 5, 8, 9)[:size]
     places = {f"6 in column {column}": " ".join(f"{row}{column}" for row in rows) for column in columns}
-    first = steps(partial(fish, size=size), position(places=places))[0]
+    first = steps(partial(fish_steps, size=size), position(places=places))[0]
     assert (first.technique, first.tenths) == (name, tenths)
     others = (column for column in range(1, 10) if column not in columns)
     assert first.removes == pairs(" ".join(f"{row}{column}" for column in others for row in rows), "6")
@@ -127,7 +127,7 @@ def test_fish_take_columns_before_rows_and_lines_without_the_digit(size: int, na
 def test_an_x_wing_in_five_lines_needs_four_of_them_open() -> None:
     placed = ["r1c1", "r2c4", "r3c7", "r4c2", "r5c5", "r6c8"]
     places = {"6 in column 3": "r7c3 r8c3", "6 in column 6": "r7c6 r8c6"}
-    find = partial(fish, size=2)
+    find = partial(fish_steps, size=2)
     at = position(places=places, filled=dict.fromkeys(placed[:5], 6))
     assert steps(find, at)
     assert not steps(find, at.after(places=[(cell("r6c8"), 6)]))
@@ -135,4 +135,4 @@ def test_an_x_wing_in_five_lines_needs_four_of_them_open() -> None:
 
 def test_a_full_position_has_no_step() -> None:
     full = "".join(str((3 * (row % 3) + row // 3 + column) % 9 + 1) for row in range(9) for column in range(9))
-    assert next_step(Position.start(Grid.parse(full))) is None
+    assert next_technique_step(Position.start(Grid.parse(full))) is None

@@ -13,7 +13,7 @@ from tests.rating.technique.positions import CLASSIC, pairs, position
 from cluewright.boards import Board, Grid, Position, bits_of, board_named, symmetry_group
 from cluewright.errors import CluewrightError
 from cluewright.generating import generate
-from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, Way, next_step, technique_named, way
+from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, Way, next_technique_step, technique_named, way
 from cluewright.rating.technique.open_candidates import OpenCandidates
 from cluewright.rating.technique.way import PRODUCERS
 from cluewright.rating.technique.words import REASONS
@@ -79,7 +79,7 @@ def positions_on_ways() -> Iterator[Position]:
     """Some positions in which the next step is no single."""
     for puzzle in PUZZLES:
         at = Position.start(Grid.parse(puzzle))
-        while step := next_step(at):
+        while step := next_technique_step(at):
             if step.tenths > 25:
                 yield at
             at = step.applied_to(at)
@@ -89,8 +89,8 @@ def test_the_next_step_is_as_hard_however_the_position_is_turned_and_its_digits_
     rng, group = random.Random(16), symmetry_group(CLASSIC)
     seen = set()
     for at in positions_on_ways():
-        step = next_step(at)
-        turned = next_step(group.drawn(rng)(renamed(at, rng)))
+        step = next_technique_step(at)
+        turned = next_technique_step(group.drawn(rng)(renamed(at, rng)))
         assert step is not None
         assert turned is not None
         assert (turned.technique, turned.tenths) == (step.technique, step.tenths)
@@ -113,7 +113,7 @@ def renamed(at: Position, rng: random.Random) -> Position:
 def test_the_way_takes_the_first_technique_and_not_the_cheapest() -> None:
     links = {"5 in row 1": "r1c1 r1c2 r1c8", "5 in column 3": "r2c3 r7c3"}
     at = position({"r5c5": "12", "r5c9": "13", "r4c6": "23"}, links)
-    step = next_step(at)
+    step = next_technique_step(at)
     assert step is not None
     assert (step.technique, step.tenths) == ("two-strong-links", 43)  # an XY-wing would be 4.2
     assert step.removes == pairs("r7c8", "5")
@@ -121,7 +121,7 @@ def test_the_way_takes_the_first_technique_and_not_the_cheapest() -> None:
 
 def test_a_direct_step_keeps_no_elimination() -> None:
     at = position(places={"5 in box 1": "r1c1 r1c2", "5 in box 2": "r1c4 r2c5"})
-    step = next_step(at)
+    step = next_technique_step(at)
     assert step is not None
     assert step.technique == "direct-pointing"
     after = step.applied_to(at)
@@ -131,13 +131,13 @@ def test_a_direct_step_keeps_no_elimination() -> None:
 def test_a_puzzle_beyond_the_scale_is_not_completed() -> None:
     found = way(Position.start(Grid.parse(HARD)))
     assert not found.is_complete
-    assert next_step(found.final) is None
+    assert next_technique_step(found.final) is None
 
 
 def test_four_strong_links_are_used_where_they_are_asked_for_only() -> None:
     rows = {"5 in row 1": "r1c1 r1c5", "5 in row 4": "r4c5 r4c9", "5 in row 8": "r8c9 r8c6", "5 in row 9": "r9c6 r9c2"}
     at = way(position(places=rows)).final
-    step = next_step(at, TechniqueOptions(four_strong_links=True))
+    step = next_technique_step(at, TechniqueOptions(four_strong_links=True))
     assert step is not None
     assert (step.technique, step.tenths) == ("four-strong-links", 58)
 
@@ -152,7 +152,7 @@ def test_a_full_grid_is_rated_0_and_a_contradiction_has_no_step() -> None:
 
 def test_a_board_whose_houses_hold_digits_several_times_is_refused_by_the_house() -> None:
     with pytest.raises(CluewrightError, match=r"board doublenine: .* row 1 holds each 2 times"):
-        next_step(Position.empty(board_named("doublenine")))
+        next_technique_step(Position.empty(board_named("doublenine")))
 
 
 @pytest.mark.parametrize(

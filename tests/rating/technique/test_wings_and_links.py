@@ -5,11 +5,11 @@ from functools import partial
 from tests.rating.technique.positions import pairs, position, steps
 
 from cluewright.rating.technique import TechniqueStep
-from cluewright.rating.technique.strong_links import strong_links
+from cluewright.rating.technique.strong_links import strong_link_steps
 from cluewright.rating.technique.wings import xy_wings, xyz_wings
 from cluewright.rating.technique.wxyz_wing import sorted_wxyz_wings
 
-TWO, THREE, FOUR = (partial(strong_links, count=count) for count in (2, 3, 4))
+TWO, THREE, FOUR = (partial(strong_link_steps, count=count) for count in (2, 3, 4))
 
 
 def test_an_xy_wing_removes_the_third_digit_from_what_sees_both_wings() -> None:

@@ -4,7 +4,7 @@ from .disagreement import Disagreement, disagreement
 from .options import TechniqueOptions
 from .scale import BEYOND, TECHNIQUES, Technique, rating_words, technique_named
 from .step import TechniqueStep
-from .way import Way, next_step, way
+from .way import Way, next_technique_step, way
 
 __all__ = [
     "BEYOND",
@@ -15,7 +15,7 @@ __all__ = [
     "TechniqueStep",
     "Way",
     "disagreement",
-    "next_step",
+    "next_technique_step",
     "rating_words",
     "technique_named",
     "way",

@@ -17,7 +17,7 @@ MAX_DIGITS = 6
 
 def bugs(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
     """The steps from the extra candidates, of which one must hold: types 1, 2, 4 and 3, in this order."""
-    found = bug(candidates.position, candidates.layout.houses)
+    found = bug(candidates.position, candidates.house_order.houses)
     if found is None:
         return
     if len(found.extras) == 1:
@@ -46,7 +46,7 @@ def _confined(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]
 def _naked(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]:
     """Type 3: the extras make a naked subset with k - 1 other cells of a house."""
     for size in range(2, MAX_DIGITS + 1):
-        for house in candidates.layout.houses:
+        for house in candidates.house_order.houses:
             if found.cells & ~house.cell_bits:
                 continue
             others = [cell for cell in house.cells if not found.cells >> cell & 1]

@@ -11,7 +11,7 @@ FISH = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 """The names of fish by size."""
 
 
-def fish(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]:
+def fish_steps(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]:
     """k columns in which a digit keeps to k rows; then the same with rows and columns exchanged.
 
     The digit must be missing in 2k or more of the lines: otherwise there is a smaller fish across.

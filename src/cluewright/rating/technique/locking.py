@@ -24,8 +24,8 @@ class Locked:
 
 def _locked(candidates: OpenCandidates) -> Iterator[Locked]:
     """All locked digits: boxes in columns, boxes in rows, columns in boxes, rows in boxes; for each, digit by digit."""
-    layout = candidates.layout
-    boxes, columns, rows = layout.boxes, layout.columns, layout.rows
+    house_order = candidates.house_order
+    boxes, columns, rows = house_order.boxes, house_order.columns, house_order.rows
     for houses, crossing in ((boxes, columns), (boxes, rows), (columns, boxes), (rows, boxes)):
         for digit, places in enumerate(candidates.places):
             look()

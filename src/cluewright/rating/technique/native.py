@@ -13,7 +13,7 @@ from ...boards.tables import tables_of
 from ...errors import CluewrightError
 from ...strategies.native import COMPLETED, MAX_NATIVE_CELLS
 from ...strategies.rule import Candidate
-from .layout import layout_of
+from .house_order import house_order_of
 from .options import DEFAULTS, TechniqueOptions
 
 if TYPE_CHECKING:
@@ -143,6 +143,6 @@ def _names() -> tuple[str, ...]:
 
 def _refuse_other_boards(board: Board) -> None:
     """Raise an error for boards without a rating by technique, and for those that are too large for the kernel."""
-    layout_of(board)
+    house_order_of(board)
     if max(board.size, len(board.houses)) > MAX_NATIVE_CELLS:
         raise CluewrightError(f"expected a board of at most {MAX_NATIVE_CELLS:,} cells and houses, got {board}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ...boards import Board, CellBits, DigitBits, House, Position, bits
 from ...cancelling import look
 from ...strategies.rule import Area, Candidate
-from .layout import Layout, layout_of
+from .house_order import HouseOrder, house_order_of
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class OpenCandidates:
     """The candidates of the empty cells: a placed digit is no candidate, and has no place left in its houses."""
 
     position: Position
-    layout: Layout
+    house_order: HouseOrder
     digits_of: tuple[DigitBits, ...]
     """For each cell its candidates; none in a filled cell."""
     places: tuple[CellBits, ...]
@@ -29,7 +29,7 @@ class OpenCandidates:
         empty = position.unfilled
         return cls(
             position,
-            layout_of(position.board),
+            house_order_of(position.board),
             tuple(
                 0 if placed else candidates
                 for placed, candidates in zip(position.placed, position.candidates, strict=True)
@@ -41,7 +41,7 @@ class OpenCandidates:
 
     @property
     def board(self) -> Board:
-        return self.layout.board
+        return self.house_order.board
 
     def empty_in(self, house: House) -> int:
         """How many cells of a house are empty."""

@@ -9,7 +9,7 @@ from .step import TechniqueStep
 
 def hidden_singles(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
     """The last empty cell of any house; then the digits with one place in a house."""
-    houses = candidates.layout.houses
+    houses = candidates.house_order.houses
     for house in houses:
         if candidates.empty_in(house) == 1:
             for cell, digit in _lone_places(candidates, house):

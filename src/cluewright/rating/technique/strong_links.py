@@ -7,7 +7,7 @@ from ...boards import BOXES, CellBits, House
 from ...cancelling import look
 from ...strategies.fish import union
 from ...strategies.grouped_links import GroupedLink, LinkChain, link_chains
-from .layout import Layout
+from .house_order import HouseOrder
 from .open_candidates import OpenCandidates
 from .step import TechniqueStep, cells_in
 
@@ -15,7 +15,7 @@ COUNT_NAMES = {2: "two", 3: "three", 4: "four"}
 """Numbers of links, as the scale names them."""
 
 
-def strong_links(candidates: OpenCandidates, count: int) -> Iterator[TechniqueStep]:
+def strong_link_steps(candidates: OpenCandidates, count: int) -> Iterator[TechniqueStep]:
     """The steps of `count` links: the lowest rating first, among equals the most eliminations, then the least of these.
 
     (The last is our choice: the rated puzzles do not tell how the program that rated them decides.)
@@ -28,7 +28,7 @@ def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[Techn
     look()
     links = links_of(candidates, digit, with_split_boxes=count > 2)
     for chain in link_chains(candidates.position, digit, count, links):
-        if not _is_joined_in_houses(candidates.layout, chain):
+        if not _is_joined_in_houses(candidates.house_order, chain):
             continue
         bases = union(link.house for link in chain.links)
         removes = candidates.removable([(chain.targets & ~bases, 1 << digit)])
@@ -44,10 +44,10 @@ def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[Techn
             )
 
 
-def _is_joined_in_houses(layout: Layout, chain: LinkChain) -> bool:
+def _is_joined_in_houses(house_order: HouseOrder, chain: LinkChain) -> bool:
     """Whether ends that meet lie in one house: on boards of boxes and lines they always do."""
     joints = (one | other for one, other in zip(chain.ends[1::2], chain.ends[2::2], strict=False))
-    return all(any(not both & ~house.cell_bits for house in layout.houses) for both in joints)
+    return all(any(not both & ~house.cell_bits for house in house_order.houses) for both in joints)
 
 
 def _surcharge(chain: LinkChain) -> int:
@@ -66,16 +66,20 @@ def _surcharge(chain: LinkChain) -> int:
 
 def links_of(candidates: OpenCandidates, digit: int, with_split_boxes: bool) -> list[GroupedLink]:
     """The strong links of a digit (counted from 0) in boxes, columns and rows."""
-    layout = candidates.layout
+    house_order = candidates.house_order
     links: list[GroupedLink] = []
-    for house in (*layout.boxes, *layout.columns, *layout.rows):
+    for house in (*house_order.boxes, *house_order.columns, *house_order.rows):
         here = candidates.places[digit] & house.cell_bits
         if here.bit_count() == 2:
             low = here & -here
             links.append(GroupedLink(house, digit, (low, here ^ low)))
         elif here.bit_count() > 2:
             in_box = house.kind in BOXES
-            pairs = _box_ends(layout, house, here, with_split_boxes) if in_box else _line_ends(layout, house, here)
+            pairs = (
+                _box_ends(house_order, house, here, with_split_boxes)
+                if in_box
+                else _line_ends(house_order, house, here)
+            )
             links += [GroupedLink(house, digit, ends) for ends in dict.fromkeys(pairs)]
     return links
 
@@ -83,15 +87,15 @@ def links_of(candidates: OpenCandidates, digit: int, with_split_boxes: bool) -> 
 Ends = tuple[CellBits, CellBits]
 
 
-def _line_ends(layout: Layout, line: House, here: CellBits) -> Iterator[Ends]:
+def _line_ends(house_order: HouseOrder, line: House, here: CellBits) -> Iterator[Ends]:
     """The places of a line that all lie in two boxes."""
-    for one, other in combinations(_crossing(layout, line, layout.boxes), 2):
+    for one, other in combinations(_crossing(house_order, line, house_order.boxes), 2):
         yield from _split(here, one, other)
 
 
-def _box_ends(layout: Layout, box: House, here: CellBits, with_split_boxes: bool) -> Iterator[Ends]:
+def _box_ends(house_order: HouseOrder, box: House, here: CellBits, with_split_boxes: bool) -> Iterator[Ends]:
     """The places of a box that all lie in a row and a column or, where that counts, in two parallel lines."""
-    rows, columns = _crossing(layout, box, layout.rows), _crossing(layout, box, layout.columns)
+    rows, columns = _crossing(house_order, box, house_order.rows), _crossing(house_order, box, house_order.columns)
     for row in rows:
         for column in columns:
             yield from _corner_ends(here, row, column)
@@ -125,5 +129,5 @@ def _split(here: CellBits, one: CellBits, other: CellBits) -> Iterator[Ends]:
         yield ends
 
 
-def _crossing(layout: Layout, house: House, others: tuple[House, ...]) -> list[CellBits]:
+def _crossing(house_order: HouseOrder, house: House, others: tuple[House, ...]) -> list[CellBits]:
     return [other.cell_bits for other in others if other.cell_bits & house.cell_bits]

@@ -15,7 +15,7 @@ def naked_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueSt
 
     Nothing is concluded for a second house that holds these cells.
     """
-    for house in candidates.layout.houses:
+    for house in candidates.house_order.houses:
         if candidates.empty_in(house) < 2 * size:
             continue
         for chosen, digits in tight_groups([candidates.digits_of[cell] for cell in house.cells], size):
@@ -33,7 +33,7 @@ def naked_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueSt
 
 def hidden_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]:
     """k digits with k places between them in a house of more than 2k empty cells: these cells hold no other digit."""
-    for house in candidates.layout.houses:
+    for house in candidates.house_order.houses:
         if candidates.empty_in(house) <= 2 * size:
             continue
         for digits, cells in _hidden_in(candidates, house, size):
@@ -50,7 +50,7 @@ def hidden_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueS
 
 def direct_hidden_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]:
     """A hidden subset that leaves one place for another digit of its house. Its eliminations are not kept."""
-    for house in candidates.layout.houses:
+    for house in candidates.house_order.houses:
         if candidates.empty_in(house) <= size:
             continue
         for digits, cells in _hidden_in(candidates, house, size):

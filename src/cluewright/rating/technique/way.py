@@ -8,13 +8,13 @@ from ...boards import Position
 from ...cancelling import look
 from ...checked import checked_arguments
 from .bug import bugs
-from .fish import fish
+from .fish import fish_steps
 from .locking import direct_locking, locking
 from .open_candidates import OpenCandidates
 from .options import DEFAULTS, TechniqueOptions
 from .singles import hidden_singles, naked_singles
 from .step import TechniqueStep
-from .strong_links import strong_links
+from .strong_links import strong_link_steps
 from .subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
 from .unique_loops import unique_loops
 from .wings import xy_wings, xyz_wings
@@ -31,24 +31,24 @@ PRODUCERS: tuple[Producer, ...] = (
     partial(direct_hidden_subsets, size=3),
     locking,
     partial(naked_subsets, size=2),
-    partial(fish, size=2),
+    partial(fish_steps, size=2),
     partial(hidden_subsets, size=2),
     partial(naked_subsets, size=3),
-    partial(fish, size=3),
+    partial(fish_steps, size=3),
     partial(hidden_subsets, size=3),
-    partial(strong_links, count=2),
+    partial(strong_link_steps, count=2),
     xy_wings,
     xyz_wings,
     unique_loops,
     partial(naked_subsets, size=4),
-    partial(fish, size=4),
+    partial(fish_steps, size=4),
     partial(hidden_subsets, size=4),
-    partial(strong_links, count=3),
+    partial(strong_link_steps, count=3),
     sorted_wxyz_wings,
     bugs,
 )
 """In the order in which they are asked; those of the techniques that are options come after them."""
-FOUR_STRONG_LINKS: Producer = partial(strong_links, count=4)
+FOUR_STRONG_LINKS: Producer = partial(strong_link_steps, count=4)
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Way:
         return f"Way(<{steps}>, tenths={self.tenths}, is_complete={self.is_complete})"
 
 
-def next_step(position: Position, options: TechniqueOptions = DEFAULTS) -> TechniqueStep | None:
+def next_technique_step(position: Position, options: TechniqueOptions = DEFAULTS) -> TechniqueStep | None:
     """The step that the rating's way takes in a position; None where no technique applies, or nothing can follow."""
     candidates = OpenCandidates.of(position)
     if position.contradiction is not None:
@@ -102,7 +102,7 @@ def way(position: Position, options: TechniqueOptions = DEFAULTS) -> Way:
     """
     steps = []
     final = position
-    while step := next_step(final, options):
+    while step := next_technique_step(final, options):
         steps.append(step)
         final = step.applied_to(final)
     return Way(position, tuple(steps), final)

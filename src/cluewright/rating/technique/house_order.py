@@ -8,7 +8,7 @@ from ...errors import CluewrightError
 
 
 @dataclass(frozen=True)
-class Layout:
+class HouseOrder:
     """The houses of a board in the order of the rating's way.
 
     Houses of other kinds than boxes, columns and rows are neither box nor line where a technique asks for one.
@@ -23,8 +23,8 @@ class Layout:
 
 
 @lru_cache(maxsize=64)
-def layout_of(board: Board) -> Layout:
-    """The layout of a board; an error if a house holds a digit several times."""
+def house_order_of(board: Board) -> HouseOrder:
+    """The order of the houses of a board; an error if a house holds a digit several times."""
     for house in board.houses:
         if house.times != 1:
             raise CluewrightError(
@@ -34,4 +34,4 @@ def layout_of(board: Board) -> Layout:
     boxes, columns, rows = board.of_kind(*BOXES), board.of_kind("column"), board.of_kind("row")
     named = (*boxes, *columns, *rows)
     others = tuple(house for house in board.houses if house.kind not in (*BOXES, "column", "row"))
-    return Layout(board, boxes, columns, rows, (*named, *others))
+    return HouseOrder(board, boxes, columns, rows, (*named, *others))
