@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from cluewright.finding import Engine, GaveUp, Question, Report, engine_named
-from cluewright.finding.engines.engine import Done, Piece, only_in_pieces, parts_of
+from cluewright.finding.engines.engine import Done, Piece, only_in_pieces, split_pieces
 from cluewright.finding.running import Message
 from cluewright.finding.running.judging import judged, judged_piece
 from cluewright.finding.running.pieces import in_pieces
@@ -34,4 +34,4 @@ def in_this_process(work: PieceWork, pieces: Sequence[Piece], workers: int) -> G
             yield Message(engine.name, report, piece)
         assert isinstance(report, Done | GaveUp)
         if isinstance(report, Done):
-            waiting += parts_of(piece, report)
+            waiting += split_pieces(piece, report)

@@ -11,7 +11,16 @@ from tests.kernel.positions import DESCRIBED, board_called
 
 from cluewright import CannotGenerate, CluewrightError, canonical, check, completed, count_solutions, generate, rounds
 from cluewright.boards import SQUARE_SYMMETRIES, Mask, board_named, symmetries_of
-from cluewright.generating import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Outcome, Progress, Puzzle, attempts
+from cluewright.generating import (
+    COMPLETE,
+    LOOKAHEAD,
+    MODES,
+    PROPAGATION,
+    GenerationProgress,
+    Puzzle,
+    ReductionOutcome,
+    attempts,
+)
 from cluewright.generating import request as requests
 from cluewright.generating.attempts import Made, Order
 from cluewright.generating.native import OTHERWISE
@@ -116,10 +125,10 @@ def test_a_puzzle_is_made_again_by_its_seed_and_number() -> None:
     last = made(5, mode="lookahead", strictly=True)[-1]
     outcomes = last.outcomes()
     assert outcomes is not None
-    assert outcomes[Outcome.LOOKAHEAD] > 0
-    assert outcomes[Outcome.NO_SOLUTION] == outcomes[Outcome.SEARCH] == 0
+    assert outcomes[ReductionOutcome.LOOKAHEAD] > 0
+    assert outcomes[ReductionOutcome.NO_SOLUTION] == outcomes[ReductionOutcome.SEARCH] == 0
     assert sum(outcomes.values()) == 81
-    assert outcomes[Outcome.PROPAGATION] + outcomes[Outcome.LOOKAHEAD] == 81 - last.clues
+    assert outcomes[ReductionOutcome.PROPAGATION] + outcomes[ReductionOutcome.LOOKAHEAD] == 81 - last.clues
 
 
 def test_outcomes_tell_refusals_apart() -> None:
@@ -128,8 +137,8 @@ def test_outcomes_tell_refusals_apart() -> None:
     for puzzle, outcomes in zip(puzzles, counted, strict=True):
         assert outcomes is not None
         assert sum(outcomes.values()) == 81
-        assert outcomes[Outcome.SEVERAL] <= puzzle.clues
-    assert any(each and sum(each.values()) - each[Outcome.SEVERAL] > 81 - 30 for each in counted)
+        assert outcomes[ReductionOutcome.SEVERAL] <= puzzle.clues
+    assert any(each and sum(each.values()) - each[ReductionOutcome.SEVERAL] > 81 - 30 for each in counted)
 
 
 def test_wishes_of_find_are_granted() -> None:
@@ -259,7 +268,7 @@ def test_of_many_puzzles_no_two_are_the_same_in_disguise() -> None:
 
 
 def test_progress_is_told() -> None:
-    told: list[Progress] = []
+    told: list[GenerationProgress] = []
     made(50, on_progress=told.append)
     assert told[-1].attempts >= 50
     assert [each.puzzles for each in told] == sorted(each.puzzles for each in told)

@@ -15,7 +15,7 @@ from cluewright.boards.tables import tables_of
 from cluewright.finding import Question
 from cluewright.finding.engines.brute_force.fillings import count_fillings
 from cluewright.finding.engines.brute_force.labels import Labels
-from cluewright.finding.engines.brute_force.tree import Path, Tree
+from cluewright.finding.engines.brute_force.tree import LabelPath, Tree
 from cluewright.finding.engines.clue_order import clue_order
 from cluewright.solving import random_grids
 from cluewright.strategies import chosen_strategies
@@ -41,7 +41,12 @@ class Counted(NamedTuple):
 
 
 def counted(
-    question: Question, path: Path = (), *, engine: str = "auto", most_steps: int = 1 << 60, lists_stalls: bool = False
+    question: Question,
+    path: LabelPath = (),
+    *,
+    engine: str = "auto",
+    most_steps: int = 1 << 60,
+    lists_stalls: bool = False,
 ) -> Counted:
     """All that the kernel's search finds below a node, slice by slice."""
     known = known_part(question.strategies, question.board)
@@ -96,7 +101,7 @@ def test_it_counts_as_its_readable_twin(board: Board, strategies: str) -> None:
 def test_the_nodes_of_every_depth_have_all_fillings_below_them() -> None:
     """Some of these nodes lie below a contradiction, of which they must not count more than their own fillings."""
     question = Question(Mask.parse("**.. **.. ..** ..**"), chosen_strategies("basic"))
-    tree, paths = Tree(question, clue_order(question.mask)), list[Path]([()])
+    tree, paths = Tree(question, clue_order(question.mask)), list[LabelPath]([()])
     whole = counted(question)
     for _ in tree.order:
         paths = tree.children(paths)
@@ -105,7 +110,7 @@ def test_the_nodes_of_every_depth_have_all_fillings_below_them() -> None:
         assert sum(part.stalls for part in parts) == whole.stalls
 
 
-def pieces(question: Question, depth: int, count: int) -> list[Path]:
+def pieces(question: Question, depth: int, count: int) -> list[LabelPath]:
     """Nodes of this depth: the clues that random grids have in the mask's cells."""
     order = clue_order(question.mask)
     found = []

@@ -23,7 +23,7 @@ from .engines import (
 )
 from .expecting import Expected
 from .minimum import Minimum, minimum
-from .nearest import Nearest
+from .nearest import NearestMask
 from .options import FindOptions
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .published import hopeless_by_publication
@@ -49,7 +49,7 @@ __all__ = [
     "GaveUp",
     "Impossible",
     "Minimum",
-    "Nearest",
+    "NearestMask",
     "Outcome",
     "PassedOver",
     "Question",

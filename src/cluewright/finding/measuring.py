@@ -65,7 +65,7 @@ def in_words(found: Sequence[tuple[Range, Column]]) -> str:
     return ", ".join(f"{each.measure.name} {next(column.texts())}" for each, column in found)
 
 
-class Nearest:
+class NearMiss:
     """Of the puzzles that do not measure what is asked, the nearest."""
 
     def __init__(self, ranges: Sequence[Range]) -> None:

@@ -17,7 +17,7 @@ MAX_REPORTS = 2
 """Reports of the engine about one mask before the next is tried: a tenth of a second each."""
 
 
-class Nearest(NamedTuple):
+class NearestMask(NamedTuple):
     """A mask that works, and a puzzle that shows it."""
 
     mask: Mask
@@ -31,7 +31,7 @@ def nearest(
     *,
     tries: int = MAX_TRIES,
     reports: int = MAX_REPORTS,
-) -> Nearest | None:
+) -> NearestMask | None:
     """The mask with one free clue cell more, one of these, and a puzzle on it.
 
     The engine should be one that is quick where there is a puzzle. A mask for which it finds none within `reports`
@@ -42,7 +42,7 @@ def nearest(
     for larger in islice(hopeful, tries):
         for report in islice(judged(larger, engine), reports):
             if isinstance(report, Suggested):
-                return Nearest(larger.mask, report.puzzle)
+                return NearestMask(larger.mask, report.puzzle)
     return None
 
 

@@ -19,7 +19,7 @@ from .measuring import Ranges, understood_ranges
 from .outcome import Effort
 from .running import AUTO, engine_names
 
-OnProgress = Callable[[Effort], None]
+OnEffort = Callable[[Effort], None]
 
 MAX_WORKERS = 2**31 - 1
 """Processes that one may ask for; no machine has as many."""
@@ -42,7 +42,7 @@ def _engine(option: str, name: Any) -> str:
     return str(name)
 
 
-def _progress(option: str, on_progress: Any) -> OnProgress | None:
+def _progress(option: str, on_progress: Any) -> OnEffort | None:
     check_progress(on_progress, "the effort so far")
     return on_progress  # type: ignore[no-any-return]
 
@@ -229,7 +229,7 @@ class FindOptions(WishOptions, total=False):
         ),
     ]
     on_progress: Annotated[
-        OnProgress | None,
+        OnEffort | None,
         Option(
             default=None,
             help="A function that is called several times a second with the effort so far.",

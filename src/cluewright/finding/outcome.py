@@ -17,7 +17,7 @@ from ..strategies import Mark, Strategy, closure
 from ..verifying import Certificate
 from .engines import Attempt
 from .engines.annealing import ANNEALING
-from .nearest import Nearest, nearest
+from .nearest import NearestMask, nearest
 from .question import Question
 from .running import AUTO, Checkpointed, engines_for
 
@@ -234,7 +234,7 @@ class Impossible(_Outcome):
         """The cells and houses at fault, for a drawing."""
         return self.certificate.marks
 
-    def find_nearest(self) -> Nearest | None:
+    def find_nearest(self) -> NearestMask | None:
         """The mask with one clue cell more that has a puzzle, and the puzzle; None if a second's search finds none."""
         return nearest(self.question, self.certificate.at_fault, ANNEALING)
 
@@ -291,7 +291,7 @@ class Undecided(_Outcome):
         """The other engines that suit the question, by name: they may know more. None are left out by `auto`."""
         return tuple(one.name for one in engines_for(self.question, AUTO) if self.engine not in (AUTO, one.name))
 
-    def find_nearest(self) -> Nearest | None:
+    def find_nearest(self) -> NearestMask | None:
         """The mask with one clue cell more that has a puzzle, and the puzzle; None if a second's search finds none."""
         return nearest(self.question, self.question.mask.empty, ANNEALING)
 

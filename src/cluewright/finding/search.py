@@ -9,7 +9,7 @@ from ..boards.symmetries import canonical_grid
 from ..cancelling import Cancelled, Deadline, TimeOver, heeded, heeding, within
 from ..solving.gridless import why_no_grid
 from .engines import AllSuggested, Attempt, EngineFault, GaveUp, Refuted, Suggested, Working
-from .measuring import Nearest
+from .measuring import NearMiss
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
 from .published import hopeless_by_publication
 from .question import Question
@@ -18,7 +18,7 @@ from .running import (
     LONG_SEARCH,
     Checkpointed,
     CheckpointPath,
-    Counts,
+    EngineCounts,
     Message,
     engines_for,
     messages_from,
@@ -50,9 +50,9 @@ class Search:
         self._found: set[Grid] = set()
         self._otherwise: set[Grid] = set()
         """Puzzles that do not measure what is asked."""
-        self.nearest = Nearest(terms.ranges)
+        self.nearest = NearMiss(terms.ranges)
         """Of the puzzles that do not measure what is asked."""
-        self._counts = Counts()
+        self._counts = EngineCounts()
         self._gave_up: dict[str, str] = {}
         """Engines that have ended without an answer, with the reason."""
         self._all_tried = False

@@ -26,10 +26,10 @@ MAX_CANDIDATES, MIN_CANDIDATES = 50, 5
 CANDIDATES_IN_ALL = 600
 """The same for all the puzzles together: of a long list each puzzle is chosen among fewer."""
 WEIGHT_IN_ORDER = 1 / 20
-"""What a puzzle of an engine that lists them in order counts for as a candidate, while another engine draws at random:
+"""What a puzzle of an engine that lists them in order counts for as a contender, while another engine draws at random:
 the former suggests many more, and mostly near twins."""
 MAX_KEPT = 500
-"""Candidates that are kept for later. More of them make the last puzzles of a long list differ a little more."""
+"""Contenders that are kept for later. More of them make the last puzzles of a long list differ a little more."""
 
 
 Labels: TypeAlias = tuple[int, ...]
@@ -94,7 +94,7 @@ def _best_matching(weights: Sequence[Sequence[int]]) -> int:
 
 
 @dataclass
-class Candidate:
+class Contender:
     """A suggested puzzle that is not chosen yet."""
 
     found: Found
@@ -119,12 +119,12 @@ class Spread:
         self._random_engines = {one.name for one in random_engines_for(self.question, search.terms.engine)}
         self._size = len(self.question.free_digits)
         self._chosen: list[Labels] = []
-        self._candidates: list[Candidate] = []
+        self._contenders: list[Contender] = []
         self._patience = min(MAX_CANDIDATES, max(MIN_CANDIDATES, CANDIDATES_IN_ALL // self.count))
         self._weight = 0.0
-        """Of the candidates since the last puzzle was chosen."""
+        """Of the contenders since the last puzzle was chosen."""
         self._some_are_too_close = False
-        """Whether candidates were left out because they differ less than `apart` from a chosen puzzle."""
+        """Whether contenders were left out because they differ less than `apart` from a chosen puzzle."""
         self._random = Random(self.question.seed)
 
     def outcomes(self) -> Generator[Found | Ending]:
@@ -142,53 +142,53 @@ class Spread:
     def _chosen_after(self, found: Found) -> Iterator[Found]:
         """What is chosen now that this puzzle was suggested: it, or a better one, or nothing yet."""
         labels = _labels(self.question, found.puzzle)
-        candidate = Candidate(found, labels, len(labels))
-        self._compare(candidate, self._enough)
-        self._candidates.append(candidate)
+        contender = Contender(found, labels, len(labels))
+        self._compare(contender, self._enough)
+        self._contenders.append(contender)
         self._weight += self._weight_of(found)
-        if candidate.differs >= self._enough or self._weight >= self._patience:
+        if contender.differs >= self._enough or self._weight >= self._patience:
             yield from self._choose()
-        elif len(self._candidates) >= 2 * MAX_KEPT:
-            self._candidates.sort(key=_differs, reverse=True)
-            del self._candidates[MAX_KEPT:]
+        elif len(self._contenders) >= 2 * MAX_KEPT:
+            self._contenders.sort(key=_differs, reverse=True)
+            del self._contenders[MAX_KEPT:]
 
     def _weight_of(self, found: Found) -> float:
-        """What a suggested puzzle counts for as a candidate."""
+        """What a suggested puzzle counts for as a contender."""
         is_drawn = found.engine in self._random_engines or not self._random_engines
         return 1 if is_drawn else WEIGHT_IN_ORDER
 
     def _chosen_at_last(self) -> Iterator[Found]:
         """What can still be chosen when no more puzzles come."""
-        while self._candidates and len(self._chosen) < self.count:
+        while self._contenders and len(self._chosen) < self.count:
             yield from self._choose()
 
     def _choose(self) -> Iterator[Found]:
-        """The candidate that differs most from those chosen before, unless it does not differ enough to be chosen.
+        """The contender that differs most from those chosen before, unless it does not differ enough to be chosen.
 
         Of several, the one that was suggested first.
         """
         self._weight = 0
         while True:
-            best = max(self._candidates, key=_differs)
+            best = max(self._contenders, key=_differs)
             if best.compared == len(self._chosen):
                 break
             self._compare(best, best.differs)
         if best.differs < self.apart:
             self._some_are_too_close = True
-            self._candidates.clear()
+            self._contenders.clear()
             return
-        self._candidates.remove(best)
+        self._contenders.remove(best)
         self._enough = min(self._enough, best.differs)
         differs = best.differs if self._chosen else None
         self._chosen.append(best.labels)
         yield replace(best.found, puzzle=self._with_other_digits(best.found), apart=differs)
 
-    def _compare(self, candidate: Candidate, least: int) -> None:
+    def _compare(self, contender: Contender, least: int) -> None:
         """Compare it with the chosen puzzles until it turns out to differ in fewer clues than `least`, or with all."""
-        while candidate.differs >= least and candidate.compared < len(self._chosen):
-            chosen = self._chosen[candidate.compared]
-            candidate.differs = min(candidate.differs, _differing(candidate.labels, chosen, self._size))
-            candidate.compared += 1
+        while contender.differs >= least and contender.compared < len(self._chosen):
+            chosen = self._chosen[contender.compared]
+            contender.differs = min(contender.differs, _differing(contender.labels, chosen, self._size))
+            contender.compared += 1
 
     def _with_other_digits(self, found: Found) -> Grid:
         """The puzzle with its free digits drawn anew if an engine has tried them in order: lists begin with 1, 2, 3."""
@@ -211,5 +211,5 @@ class Spread:
         return outcome
 
 
-def _differs(candidate: Candidate) -> int:
-    return candidate.differs
+def _differs(contender: Contender) -> int:
+    return contender.differs

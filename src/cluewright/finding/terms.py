@@ -16,7 +16,7 @@ from ..rating import Range
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
 from .measuring import on_board
-from .options import FindOptions, OnProgress
+from .options import FindOptions, OnEffort
 from .question import Question
 
 
@@ -27,7 +27,7 @@ class Terms:
     time_limit: float | None
     engine: str
     workers: int
-    on_progress: OnProgress | None
+    on_progress: OnEffort | None
     plain_digits: bool = False
     resume: Path | None = None
     resume_in: Path | None = None

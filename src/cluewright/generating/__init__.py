@@ -10,9 +10,9 @@ from .generation import generate
 from .hint_sequences import HintSequence, cell_letters, hint_sequence, propagation_log
 from .lookahead import lookahead
 from .modes import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Depth, Mode, ModeLike, chosen_mode
-from .options import GenerateOptions, Progress
+from .options import GenerateOptions, GenerationProgress
 from .puzzle import Puzzle
-from .reduction import Outcome, Removal, reduced_grid, reduction
+from .reduction import ReductionOutcome, Removal, reduced_grid, reduction
 
 __all__ = [
     "COMPLETE",
@@ -21,12 +21,12 @@ __all__ = [
     "PROPAGATION",
     "Depth",
     "GenerateOptions",
+    "GenerationProgress",
     "HintSequence",
     "Mode",
     "ModeLike",
-    "Outcome",
-    "Progress",
     "Puzzle",
+    "ReductionOutcome",
     "Removal",
     "cell_letters",
     "chosen_mode",

@@ -6,13 +6,13 @@ from typing import Unpack
 
 from ..boards import Grid
 from ..errors import CannotGenerate, CluewrightError
-from ..finding.measuring import Nearest, in_words, missed
+from ..finding.measuring import NearMiss, in_words, missed
 from ..options import checked, takes
 from ..values import whole_number
 from .attempts import Made, Order, made
 from .masks import puzzles_on_mask
 from .native import AS_ASKED, NOT_IN_TIME
-from .options import GenerateOptions, OnProgress, Progress
+from .options import GenerateOptions, GenerationProgress, OnGenerationProgress
 from .puzzle import Puzzle
 from .repetitions import Key, Repetitions
 from .request import MAX_MASKS, Request, request, takes_rounds
@@ -49,7 +49,7 @@ class _Generation:
     """A request, and what has come of it so far."""
 
     def __init__(
-        self, asked: Request, count: int, workers: int, limit: float | None, on_progress: OnProgress | None
+        self, asked: Request, count: int, workers: int, limit: float | None, on_progress: OnGenerationProgress | None
     ) -> None:
         self._request, self._count, self._workers, self._limit = asked, count, workers, limit
         self._on_progress = on_progress
@@ -64,7 +64,7 @@ class _Generation:
             "measured": asked.measured,
         }
         self._repetitions = Repetitions(asked.board)
-        self._missing = Nearest(asked.other_ranges)
+        self._missing = NearMiss(asked.other_ranges)
         self._nearest: Puzzle | None = None
         """Of the puzzles that were left out for what they measure, the nearest."""
 
@@ -94,7 +94,7 @@ class _Generation:
             each.attempt + 1 - order.first_attempt for each, order in zip(results, orders, strict=True)
         )
         if self._on_progress is not None:
-            self._on_progress(Progress(self._done, self._attempts, self._seconds))
+            self._on_progress(GenerationProgress(self._done, self._attempts, self._seconds))
         return results
 
     def _settled(self, number: int, result: Made, key: Key) -> Puzzle:

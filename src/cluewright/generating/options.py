@@ -19,7 +19,7 @@ COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
 
 
 @dataclass(frozen=True)
-class Progress:
+class GenerationProgress:
     """How far a generation has come."""
 
     puzzles: int
@@ -28,7 +28,7 @@ class Progress:
     seconds: float
 
 
-OnProgress = Callable[[Progress], None]
+OnGenerationProgress = Callable[[GenerationProgress], None]
 
 
 def _board(option: str, board: BoardLike) -> Board:
@@ -56,7 +56,7 @@ def _threads(option: str, number: Any) -> int:
     return thread_count(number)
 
 
-def _progress(option: str, on_progress: Any) -> OnProgress | None:
+def _progress(option: str, on_progress: Any) -> OnGenerationProgress | None:
     check_progress(on_progress, "the progress")
     return on_progress  # type: ignore[no-any-return]
 
@@ -166,7 +166,7 @@ class GenerateOptions(WishOptions, total=False):
         ),
     ]
     on_progress: Annotated[
-        OnProgress | None,
+        OnGenerationProgress | None,
         Option(
             default=None,
             help="A function that is called with the progress now and then.",

@@ -19,7 +19,7 @@ from ..values import whole_number
 from . import native
 from .hint_sequences import HintSequence, hint_sequence
 from .modes import Depth, Mode
-from .reduction import Outcome, outcomes, parts_in_order, tried_grids
+from .reduction import ReductionOutcome, outcomes, parts_in_order, tried_grids
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class Puzzle(Shown):
         """How hard it is: every measure, and its level."""
         return rate(self.grid)
 
-    def outcomes(self, threads: int = 1) -> dict[Outcome, int] | None:
+    def outcomes(self, threads: int = 1) -> dict[ReductionOutcome, int] | None:
         """How often each of the paper's five outcomes came of leaving out clues; None if that is not all that made it.
 
         The reduction is gone through once more, and each grid that it tried is solved: that takes longer than the

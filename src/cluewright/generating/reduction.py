@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-class Outcome(Enum):
+class ReductionOutcome(Enum):
     """What may come of leaving out clues, as the paper lists it."""
 
     NO_SOLUTION = "no solution"
@@ -71,7 +71,7 @@ def reduced_grid(grid: Grid, parts: Sequence[CellBits], is_good: Callable[[Grid]
     return made[-1] if made else grid
 
 
-def outcomes(board: Board, tried: "NDArray[np.uint8]", threads: int = 1) -> dict[Outcome, int]:
+def outcomes(board: Board, tried: "NDArray[np.uint8]", threads: int = 1) -> dict[ReductionOutcome, int]:
     """How often each outcome came of these grids, which are rows of digits."""
     import numpy as np
 
@@ -81,11 +81,11 @@ def outcomes(board: Board, tried: "NDArray[np.uint8]", threads: int = 1) -> dict
     harder = np.ascontiguousarray(one[~by_propagation])
     by_lookahead = LOOKAHEAD.solves_each(board, harder, threads)
     return {
-        Outcome.NO_SOLUTION: int((solutions == 0).sum()),
-        Outcome.PROPAGATION: int(by_propagation.sum()),
-        Outcome.LOOKAHEAD: int(by_lookahead.sum()),
-        Outcome.SEARCH: int((~by_lookahead).sum()),
-        Outcome.SEVERAL: int((solutions == 2).sum()),
+        ReductionOutcome.NO_SOLUTION: int((solutions == 0).sum()),
+        ReductionOutcome.PROPAGATION: int(by_propagation.sum()),
+        ReductionOutcome.LOOKAHEAD: int(by_lookahead.sum()),
+        ReductionOutcome.SEARCH: int((~by_lookahead).sum()),
+        ReductionOutcome.SEVERAL: int((solutions == 2).sum()),
     }
 
 

@@ -23,7 +23,7 @@ BEYOND_TECHNIQUES = 255
 UNKNOWN = 2**31 - 1
 """The technique of a puzzle whose other measures are not right, so that it was not asked for."""
 
-Rate = Callable[[Grid], int]
+Rater = Callable[[Grid], int]
 """A rating by technique, in tenths; BEYOND_TECHNIQUES where the techniques do not complete the puzzle."""
 
 
@@ -94,7 +94,7 @@ class Target:
         clues = puzzle.clues.bit_count()
         return Distance(round(_outside(clues, self.clues)), _outside(self.measured_wnef(puzzle), self.wnef))
 
-    def distance(self, puzzle: Grid, rate: Rate | None = None) -> Distance:
+    def distance(self, puzzle: Grid, rate: Rater | None = None) -> Distance:
         """The distance; `rate` is needed where the target has a technique."""
         quick = self.quick_distance(puzzle)
         if not self.has_technique:

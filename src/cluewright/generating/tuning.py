@@ -19,7 +19,7 @@ from ..boards import CellBits, Grid
 from ..cancelling import look
 from .random_choices import RandomChoices
 from .reduction import reduction
-from .target import BEYOND_TECHNIQUES, RATED_FAILURE, UNKNOWN, Distance, Moves, Rate, Target
+from .target import BEYOND_TECHNIQUES, RATED_FAILURE, UNKNOWN, Distance, Moves, Rater, Target
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Tuning:
     """The cells whose clues are left out together."""
     is_good: Callable[[Grid], bool]
     target: Target
-    rate: Rate | None = None
+    rate: Rater | None = None
     """The rating by technique; not needed where the target has none."""
     minimal: bool = False
     """Whether no clue may be redundant, so that all are left out that can be."""

@@ -10,7 +10,7 @@ from cluewright.finding import Question, engine_named
 from cluewright.finding.engines import sampling
 from cluewright.finding.engines.brute_force.fillings import count_fillings
 from cluewright.finding.engines.brute_force.samples import estimated_fillings, random_beginnings
-from cluewright.finding.engines.brute_force.tree import Path, Tree
+from cluewright.finding.engines.brute_force.tree import LabelPath, Tree
 from cluewright.finding.engines.clue_order import clue_order
 from cluewright.finding.running import dealt_by_auto
 from cluewright.strategies import chosen_strategies
@@ -34,7 +34,7 @@ def masks() -> list[Mask]:
 @pytest.mark.parametrize("mask", masks(), ids=str)
 def test_every_beginning_is_one_of_the_tree_and_on_average_they_are_as_many_as_there_are(mask: Mask) -> None:
     order = clue_order(mask)
-    tree, paths = Tree(Question(mask, BASIC), order), list[Path]([()])
+    tree, paths = Tree(Question(mask, BASIC), order), list[LabelPath]([()])
     for depth in range(1, len(order) + 1):
         paths = tree.children(paths)
         drawn = random_beginnings(mask, order, depth, SAMPLES)

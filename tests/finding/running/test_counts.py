@@ -15,7 +15,7 @@ import cluewright as cw
 from cluewright.finding import Effort
 from cluewright.finding.engines.starvation import pieces
 from cluewright.finding.engines.starvation.stops import Stops
-from cluewright.finding.running import Counts
+from cluewright.finding.running import EngineCounts
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers.crew import PieceWork
 from cluewright.processes import MAX_DEATHS
@@ -90,7 +90,7 @@ def test_no_count_falls_when_a_worker_is_killed(children: Children) -> None:
 def test_no_count_falls_when_pieces_are_split(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=10))
     monkeypatch.setattr(pieces, "MAX_NODES", 30)
-    counts, seen = Counts(), list[Work]()
+    counts, seen = EngineCounts(), list[Work]()
     for message in in_pieces(PieceWork(SHORTER, "starvation"), 1, None, in_this_process):
         assert message is not None
         counts.note(message.engine, message.run, message.report.work)

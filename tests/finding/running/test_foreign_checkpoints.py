@@ -7,7 +7,7 @@ import pytest
 from tests.finding.running.tampering import NONE, Case, answer, checkpoint_of, honest, reports, right_answer
 
 from cluewright import CluewrightError
-from cluewright.finding.running.checkpoints.format import MAX_LINE_BYTES, parsed
+from cluewright.finding.running.checkpoints.format import MAX_LINE_BYTES, parsed_line
 
 pytestmark = pytest.mark.usefixtures("small_pieces")
 
@@ -25,7 +25,7 @@ def test_a_wrong_value_in_the_header_is_refused_in_words(tmp_path: Path) -> None
     first, others = file.read_bytes().split(b"\n", 1)
     for key in header:
         for value in WRONG:
-            if parsed(value.encode()) == header[key]:  # 1 is as good as true
+            if parsed_line(value.encode()) == header[key]:  # 1 is as good as true
                 continue
             changed = json.dumps({**json.loads(first), key: "@"}).replace('"@"', value)
             file.write_bytes(changed.encode() + b"\n" + others)

@@ -365,7 +365,7 @@ def test_sealed_lines_of_nonsense_do_no_harm(tmp_path: Path) -> None:
         {"piece": [0], "work": {}, "verified": {"kind": "chute-cubes", "fixed": [], "as wished": False}},
         {"piece": [0], "work": {}, "verified": {**no_proof, "proof": "eA=="}},
     ]
-    file.write_bytes(b"".join([lines_format.line_of(header), *map(seal.line, nonsense)]))
+    file.write_bytes(b"".join([lines_format.checkpoint_line(header), *map(seal.line, nonsense)]))
     heard = reports(case, file)
     assert answer(case, heard) == right_answer(case)
     assert checkpoint_of(heard) == Checkpointed(file=str(file), not_counted=len(nonsense))

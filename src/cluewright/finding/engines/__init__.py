@@ -17,7 +17,7 @@ from .engine import (
     Split,
     Suggested,
     Working,
-    parts_of,
+    split_pieces,
 )
 
 __all__ = [
@@ -38,5 +38,5 @@ __all__ = [
     "Suggested",
     "Working",
     "engine_named",
-    "parts_of",
+    "split_pieces",
 ]

@@ -49,7 +49,7 @@ Literal: TypeAlias = int
 """An atom, or minus an atom if it is to be false."""
 
 
-class Program:
+class GroundProgram:
     """The ground program of a question, in a solver that keeps what it has learned."""
 
     def __init__(self, question: Question) -> None:
@@ -206,7 +206,7 @@ class Program:
 
 def search(question: Question) -> Iterator[Report]:
     """Ground the program and list its answer sets; if there are none, try to refute the mask by brute force."""
-    program = Program(question)
+    program = GroundProgram(question)
     for _ in program.ground():
         yield Working(work=program.work)
     found = False

@@ -108,7 +108,7 @@ Piece: TypeAlias = tuple[int, ...]
 """The number of a piece of work, from 0: (3,) is the fourth; if that one is split, (3, 0) is its first part."""
 
 
-def parts_of(piece: Piece, done: Done) -> list[Piece]:
+def split_pieces(piece: Piece, done: Done) -> list[Piece]:
     """The pieces that a piece was split into; none if it was not."""
     return [(*piece, number) for number in range(done.parts)]
 

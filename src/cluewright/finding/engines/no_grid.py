@@ -18,7 +18,7 @@ from ..question import Question
 from .engine import Engine, GaveUp, Refuted, Report, Working
 from .labels import labelled_cells
 from .proving_solver import ProvingSolver
-from .rounds.counts import Counts, counted_houses, counting, without_counted_houses
+from .rounds.counts import CountVariables, counted_houses, counting, without_counted_houses
 
 SECONDS_PER_SLICE = 0.05
 """Seconds that the search for a grid may take between two reports."""
@@ -73,7 +73,7 @@ def _clauses(known: Grid) -> Iterator[Sequence[int]]:
     board = known.board
     counted = counted_houses(board)
     yield from good_clauses(Grid(known.digits, without_counted_houses(board)))
-    counts = Counts(counted, board.digits, beyond=0)
+    counts = CountVariables(counted, board.digits, beyond=0)
     for index, house in enumerate(counted):
         for digit in range(1, board.digits + 1):
             lines = [[board.size * board.digits + 1 + number for number in line] for line in counts.of(index, digit)]

@@ -18,7 +18,7 @@ MAX_SECONDS_OF_A_SAMPLE = 1.5
 
 
 @dataclass(frozen=True)
-class Part:
+class SampledPart:
     """What was done of a part of a search."""
 
     seconds: float
@@ -28,12 +28,12 @@ class Part:
     """Whether it was not broken off, by the end of the time or because it is to be split."""
 
 
-def sampled(parts: Iterable[Iterator[Report]]) -> list[Part]:
+def sampled(parts: Iterable[Iterator[Report]]) -> list[SampledPart]:
     """Search part after part, given by its reports, and verify what refutes it, for about half a second.
 
     Those that are drawn at random are a sample of all.
     """
-    done, began = list[Part](), perf_counter()
+    done, began = list[SampledPart](), perf_counter()
     for reports in parts:
         before, last, work = process_time(), Report(), Counter[str]()
         for last in reports:
@@ -43,7 +43,7 @@ def sampled(parts: Iterable[Iterator[Report]]) -> list[Part]:
                 break
         if isinstance(last, Refuted):
             verify_part(last.certificate, hint=last.hint)
-        done.append(Part(process_time() - before, work, isinstance(last, Refuted | AllSuggested)))
+        done.append(SampledPart(process_time() - before, work, isinstance(last, Refuted | AllSuggested)))
         if perf_counter() > began + SECONDS_OF_A_SAMPLE:
             break
     return done

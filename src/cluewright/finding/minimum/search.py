@@ -16,11 +16,11 @@ from ...strategies import STRATEGIES, Strategies, Strategy
 from ...verifying import Certificate, kind_named, verify
 from ..engines.engine import AllSuggested, EngineFault, Suggested
 from ..engines.rounds.search import ROUNDS
-from ..options import FindOptions, OnProgress
+from ..options import FindOptions, OnEffort
 from ..outcome import Effort
 from ..published import published_least_clues
 from ..question import Question
-from ..running import Counts
+from ..running import EngineCounts
 from ..terms import Terms, understood
 from .choices import count_choices
 from .moving_clues import MovingClues
@@ -114,7 +114,7 @@ def minimum(
     *,
     time_limit: float | None = 60.0,
     seed: int | None = None,
-    on_progress: OnProgress | None = None,
+    on_progress: OnEffort | None = None,
     cancel: Cancel | None = None,
 ) -> Minimum:
     """The least number of clues of a puzzle that the strategies complete, as an interval.
@@ -143,7 +143,7 @@ class _Search:
     def __init__(self, board: Board, strategies: tuple[Strategy, ...], seed: int, terms: Terms) -> None:
         self.board, self.strategies, self.seed, self.terms = board, strategies, seed, terms
         self._began = monotonic()
-        self._counts = Counts()
+        self._counts = EngineCounts()
         self._moving = MovingClues(board, strategies, seed)
         self._puzzle: Grid | None = None
         self._least, self._certificate, self._publication = self._known_beforehand()

@@ -4,7 +4,7 @@ Nothing that an engine says gets past `judging`.
 """
 
 from .checkpoints import LONG_SEARCH, Checkpoint, CheckpointPath, state_folder
-from .counts import Counts
+from .counts import EngineCounts
 from .messages import Checkpointed, Message
 from .portfolio import AUTO, dealt_by_auto, engine_names, engines_for, messages_from, random_engines_for
 
@@ -14,7 +14,7 @@ __all__ = [
     "Checkpoint",
     "CheckpointPath",
     "Checkpointed",
-    "Counts",
+    "EngineCounts",
     "Message",
     "dealt_by_auto",
     "engine_names",

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 
-class Counts:
+class EngineCounts:
     """The counts of each engine, none of which ever falls.
 
-    >>> counts = Counts()
+    >>> counts = EngineCounts()
     >>> for run, moves in (1, 500), (2, 20), (1, 700):
     ...     counts.note("annealing", run, {"moves": moves})
     >>> counts.totals

@@ -5,7 +5,7 @@ from typing import Any
 import cluewright as cw
 
 from ...cancelling import heeded
-from ...generating import GenerateOptions, Progress
+from ...generating import GenerateOptions, GenerationProgress
 from .reading import board_of, mask_of, options_among
 from .telling import Asked, Listener
 
@@ -28,6 +28,6 @@ def generate(asked: Asked, listener: Listener) -> dict[str, Any]:
     return {"count": count}
 
 
-def _progress(made: Progress, count: int) -> dict[str, Any]:
+def _progress(made: GenerationProgress, count: int) -> dict[str, Any]:
     told = {"seconds": round(made.seconds, 3), "seconds_left": None, "attempts": made.attempts}
     return {**told, "what": "puzzles", "done": made.puzzles, "in_all": count}

@@ -12,7 +12,7 @@ from ...question import Question
 from ..clue_order import clue_order
 from .fillings import count_fillings
 from .samples import random_beginnings
-from .slices import Search
+from .slices import FillingSearch
 
 MANY_FILLINGS = 10_000_000
 """Fillings from which the order is chosen by a sample, which takes half a second; fewer are gone through sooner. More
@@ -39,7 +39,7 @@ def best_order(question: Question) -> tuple[Cell, ...]:
 
 def _cost(question: Question, order: Sequence[Cell], last: tuple[Cell, ...], samples: int) -> float:
     """The steps that a filling takes if these cells come last, measured at some random nodes before them."""
-    search = Search(question, (*(cell for cell in order if cell not in last), *last))
+    search = FillingSearch(question, (*(cell for cell in order if cell not in last), *last))
     drawn = random_beginnings(question.mask, search.order, len(search.order) - len(last), samples)
     steps = fillings = 0
     for path, _ in drawn.weighted_paths:

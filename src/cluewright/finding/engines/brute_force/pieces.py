@@ -13,8 +13,8 @@ from ..partial_fillings import closures_so_far
 from ..rule_counts import MAX_RULES_TO_VERIFY, has_more_rules, too_many_to_verify, unlisted
 from .fillings import count_fillings
 from .order import best_order
-from .slices import Search
-from .tree import Path, Tree
+from .slices import FillingSearch
+from .tree import LabelPath, Tree
 
 FILLINGS_PER_PIECE = 4_000_000
 """Fillings of a piece on average: on the classic board they are searched in less than a second, and checked in one or
@@ -42,18 +42,18 @@ class Fillings:
         return best_order(self.question)
 
     @cached_property
-    def _search(self) -> Search:
-        return Search(self.question, self.order)
+    def _search(self) -> FillingSearch:
+        return FillingSearch(self.question, self.order)
 
     @cached_property
-    def paths(self) -> list[Path]:
+    def paths(self) -> list[LabelPath]:
         """The nodes below which the pieces lie: all those of one depth."""
         if self.is_clash:
             return []
         fillings = count_fillings(self.question.mask)
         wanted = MAX_PIECES if fillings is None else min(fillings // FILLINGS_PER_PIECE, MAX_PIECES)
         tree = Tree(self.question, self.order)
-        paths: list[Path] = [()]
+        paths: list[LabelPath] = [()]
         while 0 < len(paths) < wanted and len(paths[0]) < len(self.order):
             paths = tree.children(paths)
         return paths
@@ -71,7 +71,7 @@ class Fillings:
         (number,) = piece
         return self.below(self.paths[number])
 
-    def below(self, path: Path) -> Iterator[Report]:
+    def below(self, path: LabelPath) -> Iterator[Report]:
         """Search the fillings that begin with these labels."""
         fillings = stalls = 0
         found = False

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ....boards import Cell, Mask
 from ..clue_order import clue_order
 from .fillings import least_digits
-from .tree import Path
+from .tree import LabelPath
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,7 +33,7 @@ class Beginnings:
     """How many beginnings each stands for; 0 for one that led to a cell without a choice."""
 
     @property
-    def weighted_paths(self) -> Iterator[tuple[Path, float]]:
+    def weighted_paths(self) -> Iterator[tuple[LabelPath, float]]:
         """Each beginning that can go on, and how many it stands for."""
         for labels, weight in zip(self.labels.tolist(), self.weights.tolist(), strict=True):
             if weight:

@@ -14,7 +14,7 @@ from ....strategies.singles import FULL_HOUSE
 from ...question import Question
 from ..partial_fillings import closures_so_far, is_quick
 from .labels import Labels
-from .tree import Path
+from .tree import LabelPath
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -52,7 +52,7 @@ class Slice:
 
 
 @dataclass(frozen=True)
-class Search:
+class FillingSearch:
     """The search for the fillings of a question that its strategies complete, cell by cell in an order."""
 
     question: Question
@@ -68,7 +68,7 @@ class Search:
             return STEPS_PER_SLOWEST_SLICE
         return STEPS_PER_SLICE if is_quickest(self.question) else STEPS_PER_SLOWER_SLICE
 
-    def slices(self, path: Path = ()) -> Iterator[Slice]:
+    def slices(self, path: LabelPath = ()) -> Iterator[Slice]:
         """Go through the fillings at and below a node."""
         from cluewright._kernel import brute_force
 

@@ -13,7 +13,7 @@ from ...question import Question
 from .fillings import least_digits
 from .labels import Labels
 
-Path = tuple[int, ...]
+LabelPath = tuple[int, ...]
 """The labels of the first cells of an order."""
 
 
@@ -25,7 +25,7 @@ class Tree:
         self.labels = Labels.of(question)
         self._given = self.labels.given(question.mask)
 
-    def choices(self, path: Path) -> Iterator[int]:
+    def choices(self, path: LabelPath) -> Iterator[int]:
         """The labels that the next cell may take."""
         board, cell = self.question.board, self.order[len(path)]
         used = self._used(path)
@@ -37,18 +37,18 @@ class Tree:
             if has_room and max(used, label + 1) + left >= least_digits(board):
                 yield label
 
-    def _used(self, path: Path) -> int:
+    def _used(self, path: LabelPath) -> int:
         return max(self.labels.fixed, *(label + 1 for label in path), 0)
 
-    def children(self, paths: Iterable[Path]) -> list[Path]:
+    def children(self, paths: Iterable[LabelPath]) -> list[LabelPath]:
         """The nodes one cell below these, each as the labels that lead there."""
         return [(*path, label) for path in paths for label in self.choices(path)]
 
-    def grid(self, path: Path) -> Grid:
+    def grid(self, path: LabelPath) -> Grid:
         """The clues of a node."""
         return Grid(self.labels.digits_of(self._labels_at(path)), self.question.board)
 
-    def _labels_at(self, path: Path) -> bytes:
+    def _labels_at(self, path: LabelPath) -> bytes:
         """For each cell its label, counted from 1, or 0."""
         labels = bytearray(self._given)
         for cell, label in zip(self.order, path, strict=False):
@@ -61,7 +61,7 @@ class Tree:
         end = closure(start, self.question.strategies)
         return not end.is_complete and end.contradiction is None
 
-    def count(self, path: Path = ()) -> tuple[int, int]:
+    def count(self, path: LabelPath = ()) -> tuple[int, int]:
         """(the fillings at and below a node, how many of them stall), one by one."""
         if len(path) < len(self.order):
             below = [self.count((*path, label)) for label in self.choices(path)]

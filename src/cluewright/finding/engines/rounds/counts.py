@@ -16,11 +16,12 @@ from ....strategies.singles import HIDDEN_SINGLE
 
 
 @dataclass(frozen=True)
-class Counts:
+class CountVariables:
     """The numbers of the variables that count, among those of a round, from 0: houses, then digits, cells and counts.
 
     >>> from cluewright.boards import board_named
-    >>> counts = Counts(counted_houses(board_named({"size": 2, "times": 2, "regions": None})), digits=1, beyond=0)
+    >>> houses = counted_houses(board_named({"size": 2, "times": 2, "regions": None}))
+    >>> counts = CountVariables(houses, digits=1, beyond=0)
     >>> counts.size, counts.of(0, 1), counts.of(1, 1)
     (16, ((0, 1), (2, 3)), ((4, 5), (6, 7)))
     """
@@ -90,5 +91,5 @@ def has_more_premises(strategies: tuple[Strategy, ...], board: Board, most: int)
     """Whether the listed rules have more than `most` premises in total; each variable that counts is one as well."""
     rules = (rule for strategy in strategies for rule in listed_rules(strategy, board))
     premises = (cells.bit_count() * digits.bit_count() for rule in rules for cells, digits in rule.needs)
-    counted = sum(Counts(counted_houses(board), board.digits, beyond).size for beyond in (0, 1))
+    counted = sum(CountVariables(counted_houses(board), board.digits, beyond).size for beyond in (0, 1))
     return any(total > most for total in accumulate(premises, initial=counted))

@@ -16,7 +16,7 @@ from ....boards import Board, Cell, Digit, House, Mask, bits
 from ....strategies import Strategy
 from ....strategies.rule import Candidate, Rule, candidates_of
 from ....strategies.singles import HIDDEN_SINGLE
-from .counts import Counts, counted_houses, counting, listed_rules
+from .counts import CountVariables, counted_houses, counting, listed_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -55,12 +55,12 @@ class Variables:
         return 3 * self.candidates + self.rules + 2 * self.cells + 1
 
     @cached_property
-    def _placed_counts(self) -> Counts:
-        return Counts(self.counted, self.digits, beyond=0)
+    def _placed_counts(self) -> CountVariables:
+        return CountVariables(self.counted, self.digits, beyond=0)
 
     @cached_property
-    def _left_counts(self) -> Counts:
-        return Counts(self.counted if self.counts_left else (), self.digits, beyond=1)
+    def _left_counts(self) -> CountVariables:
+        return CountVariables(self.counted if self.counts_left else (), self.digits, beyond=1)
 
     def placed(self, cell: Cell, digit: Digit, k: int) -> int:
         """X: in round k the digit is placed in the cell."""

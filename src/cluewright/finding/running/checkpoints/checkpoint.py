@@ -16,10 +16,10 @@ from ....cancelling import look
 from ....errors import CannotWrite, CluewrightError
 from ....locked_file import LockedFile
 from ....writing import words_for_errors
-from ...engines import Done, Piece, parts_of
+from ...engines import Done, Piece, split_pieces
 from ...question import Question
 from ..messages import Checkpointed
-from .format import MAX_LINE_BYTES, header_in, header_of, line_of, piece_fields, read_piece
+from .format import MAX_LINE_BYTES, checkpoint_header, checkpoint_line, header_in, piece_fields, read_piece
 from .path import CheckpointPath
 from .seal import Seal, own_key
 
@@ -34,7 +34,7 @@ class Checkpoint:
         self.state: Checkpointed | None = None
         """What there is to say about the file; None while there is none."""
         self._question, self._pieces, self._path = question, pieces, path
-        self._header = header_of(question, engine, pieces)
+        self._header = checkpoint_header(question, engine, pieces)
         self._file: LockedFile | None = None
         self._seal: Seal | None = None
         if path is not None and (path.is_named or _exists(path.file)):
@@ -59,7 +59,7 @@ class Checkpoint:
         if done is None:
             yield piece
         else:
-            for part in parts_of(piece, done):
+            for part in split_pieces(piece, done):
                 yield from self.left_of(part)
 
     def share(self, piece: Piece) -> float:
@@ -112,7 +112,7 @@ class Checkpoint:
                 raise CluewrightError(f"{path.file}: another search has written into this file")
             self._file.begin_writing()
             if is_new:
-                self._file.add(line_of(self._header))
+                self._file.add(checkpoint_line(self._header))
             for piece, done in own:
                 self._write(self._file, piece, done)
             before = 0 if own else sum(not done.parts for done in self.done.values())
@@ -123,7 +123,7 @@ class Checkpoint:
         lines = file.lines(MAX_LINE_BYTES)
         first = next(lines, None)
         if first is None:
-            if not line_of(self._header).startswith(file.torn):
+            if not checkpoint_line(self._header).startswith(file.torn):
                 raise _of_something_else(path.file)
             return True, 0
         if not self._is_header(header_in(first), path):

@@ -23,7 +23,7 @@ FORMAT = 5
 Fields = Mapping[str, Any]
 
 
-def header_of(question: Question, engine: str, pieces: int) -> Fields:
+def checkpoint_header(question: Question, engine: str, pieces: int) -> Fields:
     """All that the pieces depend on. Not the seed, which only decides which of them are done first."""
     made_by = {"version": __version__, "program": program_digest(), "engine": engine}
     return {"checkpoint": FORMAT, **made_by, **asked_of(question), "pieces": pieces}
@@ -103,7 +103,7 @@ def _unpacked(text: str) -> bytes:
         raise ValueError(text) from error
 
 
-def line_of(fields: Fields) -> bytes:
+def checkpoint_line(fields: Fields) -> bytes:
     return json.dumps(fields).encode() + b"\n"
 
 
@@ -115,7 +115,7 @@ def header_in(line: bytes) -> Any:
         return None
 
 
-def parsed(line: bytes) -> Any:
+def parsed_line(line: bytes) -> Any:
     """What a line holds; None where that is not JSON."""
     try:
         return json.loads(line)

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from ....version import __version__
 from ...question import Question
-from .format import asked_of, line_of
+from .format import asked_of, checkpoint_line
 
 LONG_SEARCH = 10.0
 """Seconds of search after which a file is made even if the user named none."""
@@ -29,7 +29,7 @@ class CheckpointPath:
         from hashlib import sha256  # takes milliseconds to import
 
         asked = {"version": __version__, **asked_of(question), **terms}
-        name = f"{sha256(line_of(asked)).hexdigest()[:16]}.checkpoint"
+        name = f"{sha256(checkpoint_line(asked)).hexdigest()[:16]}.checkpoint"
         return cls(folder / name, is_named=False, begins_at=begins_at)
 
     def remove_unless_named(self) -> None:

@@ -12,7 +12,7 @@ from secrets import token_bytes
 
 from ....errors import CluewrightError
 from ....writing import irregular, words_for_errors
-from .format import Fields, line_of, parsed
+from .format import Fields, checkpoint_line, parsed_line
 from .state_folder import state_folder
 
 KEY_NAME = "checkpoints.key"
@@ -25,11 +25,11 @@ class Seal:
     """The seal of the lines below one header."""
 
     def __init__(self, key: bytes, header: Fields) -> None:
-        self._key, self._header = key, line_of(header)
+        self._key, self._header = key, checkpoint_line(header)
 
     def line(self, fields: Fields) -> bytes:
         """A line with its seal."""
-        return self._sealed(line_of(fields).removesuffix(b"}\n"))
+        return self._sealed(checkpoint_line(fields).removesuffix(b"}\n"))
 
     def fields(self, line: bytes) -> Fields:
         """What `line` sealed; any other line raises ValueError, before anything in it is looked at.
@@ -46,7 +46,7 @@ class Seal:
         text, _, _ = line.rpartition(SEAL)
         if not compare_digest(line, self._sealed(text)):
             raise ValueError("the seal is not that of the line")
-        fields: Fields = parsed(text + b"}")
+        fields: Fields = parsed_line(text + b"}")
         return fields
 
     def _sealed(self, text: bytes) -> bytes:

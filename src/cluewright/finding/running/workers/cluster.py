@@ -5,7 +5,7 @@ from threading import local
 
 from ....processes.cluster import Cluster
 from ....processes.dealing import Dealing, TaskDone, done_in_time
-from ...engines import Done, EngineFault, GaveUp, Piece, Pieces, Suggested, engine_named, parts_of
+from ...engines import Done, EngineFault, GaveUp, Piece, Pieces, Suggested, engine_named, split_pieces
 from ..judging import judged_piece
 from ..messages import Message, new_run
 from ..program import program_digest
@@ -92,5 +92,5 @@ def _messages(cluster: Cluster, work: PieceWork, pieces: Sequence[Piece]) -> Gen
             for piece, said in zip(ended.items, ended.answers, strict=True):
                 for message in (of_run(each, run) for each in said):
                     if isinstance(message.report, Done):
-                        dealing.put_first(parts_of(piece, message.report))
+                        dealing.put_first(split_pieces(piece, message.report))
                     yield message

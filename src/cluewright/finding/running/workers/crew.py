@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from typing import TypeAlias
 
 from ....processes import MAX_DEATHS, Crew
-from ...engines import Done, EngineFault, GaveUp, Piece, engine_named, parts_of
+from ...engines import Done, EngineFault, GaveUp, Piece, engine_named, split_pieces
 from ...question import Question
 from ..judging import judged_piece
 from ..messages import Message, new_run
@@ -69,7 +69,7 @@ def by_processes(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Gene
             message = of_run(said, runs[link])
             if message.piece is not None and isinstance(message.report, Done | GaveUp):
                 report = message.report
-                crew.finish(link, parts_of(message.piece, report) if isinstance(report, Done) else ())
+                crew.finish(link, split_pieces(message.piece, report) if isinstance(report, Done) else ())
             yield message
 
 
