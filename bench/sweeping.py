@@ -25,7 +25,7 @@ import cluewright as cw
 from cluewright.processes.dealing import TaskDone
 from cluewright.sweeping import SweepQuestion, sweep
 from cluewright.sweeping.results import Results
-from cluewright.sweeping.tasks import SweepTask, Told
+from cluewright.sweeping.tasks import SweepTask, WorkerReport
 from cluewright.sweeping.verb import swept
 from cluewright.sweeping.workers import GivenExecutor
 
@@ -62,15 +62,15 @@ class Row(NamedTuple):
         return f"{self.what:50} {self.measured:28} {verdict}".rstrip()
 
 
-def napping(question: str, lines: tuple[str, ...]) -> TaskDone[Told]:
+def napping(question: str, lines: tuple[str, ...]) -> TaskDone[WorkerReport]:
     time.sleep(NAP)
     return said(question, lines[:1])
 
 
-def said(question: str, lines: tuple[str, ...]) -> TaskDone[Told]:
+def said(question: str, lines: tuple[str, ...]) -> TaskDone[WorkerReport]:
     """Answers without a question, each line as if it had taken a whole task."""
     records = [{"mask": line, "outcome": "found", "puzzle": line, "seconds": NAP} for line in lines]
-    return TaskDone(tuple(Told(record) for record in records), NAP * len(lines))
+    return TaskDone(tuple(WorkerReport(record) for record in records), NAP * len(lines))
 
 
 class AtOnce(Executor):

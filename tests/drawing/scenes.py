@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tests.boards.samples import CATALOGUE, WITH_HOLES
 
 from cluewright.boards import Board, Grid, Mask, Position, bits_of, board_named, board_names
-from cluewright.drawing import THEMES, DrawOptions, Thing
+from cluewright.drawing import THEMES, AnyDrawable, DrawOptions
 from cluewright.explaining import explain, hint, rounds
 from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
@@ -66,7 +66,7 @@ IMPOSSIBLE = Impossible(
 class Scene(NamedTuple):
     """Something to draw, and how."""
 
-    thing: Thing
+    thing: AnyDrawable
     options: DrawOptions
 
 
@@ -160,7 +160,7 @@ def all_boards() -> list[Board]:
     return [IRREGULAR, TWICE, board_named({"size": 3, "regions": None}), *CATALOGUE, *WITH_HOLES]
 
 
-def things_on(board: Board) -> Iterator[Thing]:
+def things_on(board: Board) -> Iterator[AnyDrawable]:
     """The board, a mask, and a grid with every digit; on boards of up to 625 cells, its position as well."""
     digits = tuple(cell + 1 if cell < board.digits else 0 for cell in range(board.size))
     yield board

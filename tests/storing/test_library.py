@@ -20,7 +20,7 @@ from cluewright.errors import CluewrightError
 from cluewright.rating import MEASURES, parse_ranges
 from cluewright.storing import Library, Stored, keeping, library, measuring
 from cluewright.storing import filters as filtering
-from cluewright.storing.adding import Batches
+from cluewright.storing.adding import TransactionSize
 from cluewright.storing.filters import CONDITIONS, Filters
 from cluewright.storing.schema import MIGRATIONS
 from cluewright.storing.stored import MEASURE_COLUMNS
@@ -364,7 +364,7 @@ def test_what_was_kept_before_an_error_is_there(empty: Library) -> None:
 
 
 def test_an_error_after_many_puzzles_says_how_many_are_there(empty: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.storing.libraries.Batches", lambda: Batches(size=2))
+    monkeypatch.setattr("cluewright.storing.libraries.TransactionSize", lambda: TransactionSize(size=2))
     some: list[cw.Grid | str] = [*puzzles(3, "6x6"), "." * 36]
     with pytest.raises(cw.CluewrightError, match="after 2 puzzles that are in the library: puzzle 2: expected"):
         empty.add(some)

@@ -4,13 +4,13 @@ import os
 import signal
 
 from cluewright.processes.dealing import TaskDone
-from cluewright.sweeping.tasks import Told, answered
+from cluewright.sweeping.tasks import WorkerReport, answered
 
 POISON = "*" * 9 + "." * 7
 """The mask over which every worker dies."""
 
 
-def poisoned(question: str, lines: tuple[str, ...]) -> TaskDone[Told]:
+def poisoned(question: str, lines: tuple[str, ...]) -> TaskDone[WorkerReport]:
     if POISON in lines:
         os.kill(os.getpid(), signal.SIGKILL)
     return answered(question, lines)

@@ -283,10 +283,10 @@ def check_file(option: str, name: str, read: Sequence[str] = ()) -> None:
 
 def check_figure(to: str, read: Sequence[str]) -> None:
     """Refuse a value of `--to` that is no file for a plot; before the work, and not after it."""
-    from ..drawing.plots import check_plotter, format_of
+    from ..drawing.plots import check_plotter, plot_format
 
     try:
-        is_bare = format_of(to) == to
+        is_bare = plot_format(to) == to
         check_plotter()
     except CluewrightError as error:
         raise UsageError(f"--to: {error}") from None

@@ -35,27 +35,29 @@ from .themes import theme_named
 if TYPE_CHECKING:
     from ..finding import Outcome
 
-FORMATS = ("svg", "png", "pdf", "text")
+DRAWN_FORMATS = ("svg", "png", "pdf", "text")
 ENDINGS = {".svg": "svg", ".png": "png", ".pdf": "pdf", ".txt": "text"}
 """Formats by the ending of a file's name."""
 PICTURE_FORMATS: dict[str, Callable[[Scene, int | None], str | bytes]] = {"svg": svg, "png": png, "pdf": pdf}
 """What makes the file of a scene, which is as wide as the number says."""
 
-Thing = Union[Drawable, GridLike, "Outcome", Rounds, SolvingPath]
+AnyDrawable = Union[Drawable, GridLike, "Outcome", Rounds, SolvingPath]
 """What can be drawn; a text is read as a puzzle or a position, in any notation."""
 
 
 @overload
-def draw(thing: Thing, to: None = None, **options: Unpack[DrawOptions]) -> Picture: ...
+def draw(thing: AnyDrawable, to: None = None, **options: Unpack[DrawOptions]) -> Picture: ...
 @overload
-def draw(thing: Thing, to: Literal["svg", "text"], **options: Unpack[DrawOptions]) -> str: ...
+def draw(thing: AnyDrawable, to: Literal["svg", "text"], **options: Unpack[DrawOptions]) -> str: ...
 @overload
-def draw(thing: Thing, to: Literal["png", "pdf"], **options: Unpack[DrawOptions]) -> bytes: ...
+def draw(thing: AnyDrawable, to: Literal["png", "pdf"], **options: Unpack[DrawOptions]) -> bytes: ...
 @overload
-def draw(thing: Thing, to: str | os.PathLike[str], **options: Unpack[DrawOptions]) -> Picture | str | bytes | Path: ...
+def draw(
+    thing: AnyDrawable, to: str | os.PathLike[str], **options: Unpack[DrawOptions]
+) -> Picture | str | bytes | Path: ...
 @takes(DrawOptions)
 def draw(
-    thing: Thing, to: str | os.PathLike[str] | None = None, **options: Unpack[DrawOptions]
+    thing: AnyDrawable, to: str | os.PathLike[str] | None = None, **options: Unpack[DrawOptions]
 ) -> Picture | str | bytes | Path:
     """Draw `thing`: a board, a mask, a puzzle, a position, an outcome, the states of rounds, or the steps of a path.
 
@@ -149,7 +151,7 @@ def format_of(to: str | os.PathLike[str]) -> str:
     name: object = os.fspath(to) if isinstance(to, os.PathLike) else to
     if not isinstance(name, str):
         raise CluewrightError(f"expected the name of a file, or svg, png, pdf or text, got {in_short(name)}")
-    found = name if isinstance(to, str) and name in FORMATS else ENDINGS.get(Path(name).suffix.lower())
+    found = name if isinstance(to, str) and name in DRAWN_FORMATS else ENDINGS.get(Path(name).suffix.lower())
     if found is None:
         raise CluewrightError(
             f"expected a file that ends in .svg, .png, .pdf or .txt, or svg, png, pdf or text, got {in_short(name)}"
@@ -212,7 +214,7 @@ def _clue_cells(thing: Drawable, clues: Mask | Grid | None) -> CellBits | None:
 
 def _delivered(made: Picture | str | bytes, to: str | os.PathLike[str] | None) -> Picture | str | bytes | Path:
     """What was made; or, if `to` is a file, its path, after writing it."""
-    if isinstance(made, Picture) or to is None or (isinstance(to, str) and to in FORMATS):
+    if isinstance(made, Picture) or to is None or (isinstance(to, str) and to in DRAWN_FORMATS):
         return made
     path = Path(to)
     write_file(path, made if isinstance(made, bytes) else made.encode())

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from .picture import Picture
 from .shapes import Shape
-from .svg import number, opening, painted
+from .svg import length, opening, painted
 
 SECONDS_PER_PICTURE = 2.0
 """How long each picture is seen; the last one twice as long."""
@@ -64,7 +64,7 @@ def _at_times(shown: Shown, pictures: int, lines: Iterable[str]) -> Iterator[str
     parts = ";".join(f"{place / (pictures + 1):.5f}".rstrip("0").rstrip(".") for place in times)
     yield f'<g visibility="{states[0]}">'
     yield (
-        f'<animate attributeName="visibility" calcMode="discrete" dur="{number(SECONDS_PER_PICTURE * (pictures + 1))}s"'
+        f'<animate attributeName="visibility" calcMode="discrete" dur="{length(SECONDS_PER_PICTURE * (pictures + 1))}s"'
         f' repeatCount="indefinite" values="{";".join(states)}" keyTimes="{parts}"/>'
     )
     yield from lines

@@ -68,7 +68,7 @@ def picture(
         *(pattern(layout, contents, theme.pattern if is_mask else theme.shade) if is_mask or shaded else ()),
         *drawn_houses(layout, theme, gaps(layout, contents, marks)),
         *lines(layout, theme, theme.faint if is_mask else theme.ink),
-        *digits_of(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
+        *digit_shapes(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
         *_candidates(layout, contents, theme, marks),
         *fault_borders(layout, theme, marks),
         *(labels(layout, theme) if layout.labels else ()),
@@ -94,7 +94,7 @@ def pattern(layout: Layout, contents: Contents, color: str) -> Iterator[Shape]:
     yield from (layout.square(cell, PATTERN_INSET, PATTERN_RADIUS, fill=color) for cell in bits(contents.clues))
 
 
-def digits_of(layout: Layout, contents: Contents, theme: Theme, clue_color: str) -> Iterator[Shape]:
+def digit_shapes(layout: Layout, contents: Contents, theme: Theme, clue_color: str) -> Iterator[Shape]:
     """The clues, then the digits placed later."""
     for is_clue in (1, 0):
         weight, color = ("bold", clue_color) if is_clue else (theme.type.later, theme.later)

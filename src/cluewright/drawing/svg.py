@@ -30,8 +30,8 @@ def opening(scene: Scene, width: int | None = None) -> Iterator[str]:
     scale = 1 if width is None else width / scene.width
     sheet = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-        f' width="{number(scene.width * scale)}" height="{number(scene.height * scale)}"'
-        f' viewBox="0 0 {number(scene.width)} {number(scene.height)}" role="img">'
+        f' width="{length(scene.width * scale)}" height="{length(scene.height * scale)}"'
+        f' viewBox="0 0 {length(scene.width)} {length(scene.height)}" role="img">'
     )
     paper = Rectangle(0, 0, scene.width, scene.height)
     yield from [sheet, f"<title>{escaped(scene.title)}</title>", *_definitions(scene.shapes)]
@@ -44,10 +44,10 @@ def painted(shapes: Iterable[Shape]) -> Iterator[str]:
         yield from [f"<g {style}>", *_elements(alike), "</g>"]
 
 
-def number(value: float) -> str:
+def length(value: float) -> str:
     """A length rounded to hundredths, without trailing zeros.
 
-    >>> number(2.0), number(0.126), number(-0.001)
+    >>> length(2.0), length(0.126), length(-0.001)
     ('2', '0.13', '0')
     """
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -65,12 +65,12 @@ def _definitions(shapes: Iterable[Shape]) -> list[str]:
 def _glyph(weight: str, size: float, symbol: str) -> str:
     """The id of a glyph; a symbol that an id cannot contain is written as its code."""
     name = symbol if symbol.isalnum() else f"u{ord(symbol):x}"
-    return f"{weight}-{number(size)}-{name}"
+    return f"{weight}-{length(size)}-{name}"
 
 
 def _outline(weight: str, size: float, symbol: str) -> str:
     path = font(weight).outlines[symbol]
-    return " ".join(part if isinstance(part, str) else number(part * size) for part in path)
+    return " ".join(part if isinstance(part, str) else length(part * size) for part in path)
 
 
 def _style(shape: Shape) -> str:
@@ -80,10 +80,10 @@ def _style(shape: Shape) -> str:
             return f'fill="{shape.color}"'
         case Line():
             end = "" if shape.end == "butt" else f' stroke-linecap="{shape.end}"'
-            return f'stroke="{shape.color}" stroke-width="{number(shape.width)}"{end}'
+            return f'stroke="{shape.color}" stroke-width="{length(shape.width)}"{end}'
         case _:
             width = shape.stroke_width
-            stroke = f' stroke="{shape.stroke}" stroke-width="{number(width)}"' if width else ""
+            stroke = f' stroke="{shape.stroke}" stroke-width="{length(width)}"' if width else ""
             return f'fill="{shape.fill}"{stroke}'
 
 
@@ -93,17 +93,17 @@ def _elements(shapes: Iterable[Shape]) -> Iterator[str]:
             case Rectangle():
                 yield f"<rect {_body(shape)}/>"
             case Circle():
-                yield f'<circle cx="{number(shape.x)}" cy="{number(shape.y)}" r="{number(shape.radius)}"/>'
+                yield f'<circle cx="{length(shape.x)}" cy="{length(shape.y)}" r="{length(shape.radius)}"/>'
             case Line():
-                start = f'x1="{number(shape.x1)}" y1="{number(shape.y1)}"'
-                yield f'<line {start} x2="{number(shape.x2)}" y2="{number(shape.y2)}"/>'
+                start = f'x1="{length(shape.x1)}" y1="{length(shape.y1)}"'
+                yield f'<line {start} x2="{length(shape.x2)}" y2="{length(shape.y2)}"/>'
             case Text():
                 yield from _written(shape)
 
 
 def _body(shape: Rectangle) -> str:
-    sides = f'x="{number(shape.x)}" y="{number(shape.y)}" width="{number(shape.width)}" height="{number(shape.height)}"'
-    return f'{sides} rx="{number(shape.radius)}"' if shape.radius else sides
+    sides = f'x="{length(shape.x)}" y="{length(shape.y)}" width="{length(shape.width)}" height="{length(shape.height)}"'
+    return f'{sides} rx="{length(shape.radius)}"' if shape.radius else sides
 
 
 def _written(shape: Text) -> Iterator[str]:
@@ -113,5 +113,5 @@ def _written(shape: Text) -> Iterator[str]:
     y = shape.y + face.digit_height * shape.size / 2
     for symbol in shape.text:
         if symbol != " ":
-            yield f'<use xlink:href="#{_glyph(shape.weight, shape.size, symbol)}" x="{number(x)}" y="{number(y)}"/>'
+            yield f'<use xlink:href="#{_glyph(shape.weight, shape.size, symbol)}" x="{length(x)}" y="{length(y)}"/>'
         x += face.widths[symbol] * shape.size

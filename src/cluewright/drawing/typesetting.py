@@ -12,7 +12,7 @@ from ..cancelling import look
 from ..characters import fit_for_files
 from .glyphs import font
 from .shapes import Circle, Line, Rectangle, Shape, Text
-from .svg import number
+from .svg import length
 
 if TYPE_CHECKING:
     from typst import Fonts
@@ -70,10 +70,10 @@ def _fonts() -> "Fonts":
     return Fonts(False, False, [str(files(__package__).joinpath("fonts"))])
 
 
-def drawn(shapes: Iterable[Shape]) -> Iterator[str]:
+def typeset_shapes(shapes: Iterable[Shape]) -> Iterator[str]:
     """Calls of the functions in templates/shapes.typ: one for consecutive shapes that look alike.
 
-    >>> list(drawn([Circle(2, 1, 0.5, "#000000"), Circle(4, 1, 0.5, "#000000")]))
+    >>> list(typeset_shapes([Circle(2, 1, 0.5, "#000000"), Circle(4, 1, 0.5, "#000000")]))
     ['circles(luma(0), none, 0, (2, 1, 0.5), (4, 1, 0.5))']
     """
     for style, alike in groupby(shapes, _style):
@@ -92,10 +92,10 @@ def color(name: str) -> str:
     return f"luma({int(red, 16)})" if red == green == blue else f'rgb("{name}")'
 
 
-def quoted(text: str) -> str:
+def typst_string(text: str) -> str:
     r"""A text as a string of Typst.
 
-    >>> print(quoted('"a" \\ b'))
+    >>> print(typst_string('"a" \\ b'))
     "\"a\" \\ b"
     """
     escaped = fit_for_files(text).replace("\\", "\\\\").replace('"', '\\"')
@@ -106,12 +106,12 @@ def _style(shape: Shape) -> str:
     """The function of a shape, with the arguments that say how it looks."""
     match shape:
         case Text():
-            return f"texts({number(shape.size)}, {WEIGHTS[shape.weight]}, {color(shape.color)}"
+            return f"texts({length(shape.size)}, {WEIGHTS[shape.weight]}, {color(shape.color)}"
         case Line():
-            return f"lines({color(shape.color)}, {number(shape.width)}, {quoted(shape.end)}"
+            return f"lines({color(shape.color)}, {length(shape.width)}, {typst_string(shape.end)}"
         case _:
             kind = "rectangles" if isinstance(shape, Rectangle) else "circles"
-            return f"{kind}({color(shape.fill)}, {color(shape.stroke)}, {number(shape.stroke_width)}"
+            return f"{kind}({color(shape.fill)}, {color(shape.stroke)}, {length(shape.stroke_width)}"
 
 
 def _place(shape: Shape) -> str:
@@ -127,8 +127,8 @@ def _place(shape: Shape) -> str:
             face = font(shape.weight)
             x = shape.x - face.width(shape.text) * shape.size / 2
             y = shape.y + face.digit_height * shape.size / 2
-            return f"({number(x)}, {number(y)}, {quoted(shape.text)})"
+            return f"({length(x)}, {length(y)}, {typst_string(shape.text)})"
 
 
 def _array(*lengths: float) -> str:
-    return f"({', '.join(map(number, lengths))})"
+    return f"({', '.join(map(length, lengths))})"

@@ -13,7 +13,7 @@ from ..boards.symmetries import canonical_rows, largest_symmetries
 from ..cancelling import heeding, look
 from ..solving import count_solutions
 from ..solving.answers import refuse_improper
-from .cells import Packed, packed
+from .cells import Packed, packed_rows
 
 if TYPE_CHECKING:
     import numpy as np
@@ -60,13 +60,13 @@ def prepared(board: Board, rows: "Rows", threads: int = 1) -> Prepared:
     """Compute what is stored of puzzles, each of which has exactly one solution."""
     import numpy as np
 
-    forms = packed(board, canonical_rows(board, rows, threads))
+    forms = packed_rows(board, canonical_rows(board, rows, threads))
     clues = np.count_nonzero(rows, axis=1)
-    return Prepared(board, rows, forms, packed(board, rows), clues, largest_symmetries(board, rows))
+    return Prepared(board, rows, forms, packed_rows(board, rows), clues, largest_symmetries(board, rows))
 
 
 @dataclass
-class Batches:
+class TransactionSize:
     """How many puzzles are added in one transaction: few at first, and then as many as take a moment.
 
     On boards without a quick canonical form that may be one; of classic puzzles it is `MAX_AT_ONCE`.

@@ -52,12 +52,12 @@ class Packed:
         return [text[start : start + length] for start, length in zip(starts, self.lengths.tolist(), strict=True)]
 
 
-def packed(board: Board, rows: "Rows") -> Packed:
+def packed_rows(board: Board, rows: "Rows") -> Packed:
     """The bytes of each puzzle.
 
     >>> from cluewright.boards import board_named
     >>> from cluewright.boards.batches import as_rows
-    >>> packed(*as_rows(["12..............", "...............4"])).each()[0].hex()
+    >>> packed_rows(*as_rows(["12..............", "...............4"])).each()[0].hex()
     'c00010'
     """
     import numpy as np
@@ -85,14 +85,14 @@ class Unpacked(NamedTuple):
 
     rows: "Rows"
     are_whole: "NDArray[np.bool_]"
-    """Whether the bytes of each are some that `packed` makes; the rows of others say nothing."""
+    """Whether the bytes of each are some that `packed_rows` makes; the rows of others say nothing."""
 
 
-def unpacked(board: Board, puzzles: Sequence[bytes]) -> Unpacked:
-    """The rows of digits that `packed` made bytes of.
+def unpacked_rows(board: Board, puzzles: Sequence[bytes]) -> Unpacked:
+    """The rows of digits that `packed_rows` made bytes of.
 
     >>> from cluewright.boards import board_named
-    >>> unpacked(board_named("4x4"), [bytes.fromhex("c00010")]).rows.tolist()
+    >>> unpacked_rows(board_named("4x4"), [bytes.fromhex("c00010")]).rows.tolist()
     [[1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]]
     """
     import numpy as np

@@ -17,7 +17,7 @@ from ..cancelling import look
 from ..errors import CannotWrite, CluewrightError
 from ..writing import irregular, words_for_errors
 from .damage import Damaged
-from .rows import text_of
+from .rows import printable_text
 from .schema import APPLICATION, NEWEST, expected_schema, migrate, schema_of
 
 Result = TypeVar("Result")
@@ -110,7 +110,7 @@ def connect(path: Path, may_create: bool) -> Connection:
             factory=Connection,
         )
         try:
-            connection.text_factory = text_of
+            connection.text_factory = printable_text
             connection.set_authorizer(_authorized)
             connection.execute("PRAGMA trusted_schema = OFF")
             connection.execute("PRAGMA cell_size_check = ON")

@@ -62,7 +62,7 @@ class Standings(NamedTuple):
     """Whether each was added; otherwise it, or one that symmetries turn into it, stood there or came before."""
 
 
-def joined(standings: Sequence[Standings]) -> Standings:
+def joined_standings(standings: Sequence[Standings]) -> Standings:
     """All of these, one after the other."""
     import numpy as np
 

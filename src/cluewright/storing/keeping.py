@@ -13,7 +13,7 @@ from ..values import in_short
 from .adding import proper
 from .inserting import insert, new_addition, tag
 from .libraries import Library
-from .outcomes import Kept, Told, told_by, write
+from .outcomes import Kept, NewOutcome, new_outcome, write_outcome
 from .sweeps import told_by_sweep
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Keeper:
     """Is told of a puzzle that stands there already, with its number."""
     new: int = 0
     """How many puzzles were added."""
-    _waiting: list[Told] = field(default_factory=list)
+    _waiting: list[NewOutcome] = field(default_factory=list)
     _written_at: float = -SECONDS_KEPT
 
     def keep(self, outcome: Kept, certificate: str | Path | None = None) -> None:
@@ -45,7 +45,7 @@ class Keeper:
 
         Without a file, it is written into a folder beside the library.
         """
-        self._take(told_by(outcome, self.library.path, None if certificate is None else Path(certificate)))
+        self._take(new_outcome(outcome, self.library.path, None if certificate is None else Path(certificate)))
 
     def keep_sweep(self, sweep: "Sweep") -> None:
         """Keep what a sweep of `find`, `generate` or `minimum` has found by now, all that can be before an error."""
@@ -56,7 +56,7 @@ class Keeper:
         for told in told_by_sweep(sweep):
             self._take(told)
 
-    def _take(self, told: Told) -> None:
+    def _take(self, told: NewOutcome) -> None:
         self._waiting.append(told)
         if monotonic() - self._written_at > SECONDS_KEPT:
             self.flush()
@@ -82,12 +82,12 @@ class Keeper:
                 tag(connection, numbers, self.tags)
                 for each, number, is_new in zip(these, numbers, are_new, strict=True):
                     if is_new or each.kind == "found":  # and not one that was generated like another
-                        write(connection, each, number, int(time()))
+                        write_outcome(connection, each, number, int(time()))
                     if each.puzzle is not None and not is_new:
                         known.append((each.puzzle, number))
             for each in waiting:
                 if each.puzzle is None:
-                    write(connection, each, None, int(time()))
+                    write_outcome(connection, each, None, int(time()))
         if self.on_known is not None:
             for puzzle, number in known:
                 self.on_known(puzzle, number)

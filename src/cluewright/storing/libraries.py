@@ -25,14 +25,14 @@ from ..options import check_progress, takes
 from ..values import as_whole_number, flag, in_short, shortened, whole_number
 from ..writing import words_for_errors
 from . import measuring
-from .adding import Batches, Prepared, ahead, proper
-from .cells import packed
+from .adding import Prepared, TransactionSize, ahead, proper
+from .cells import packed_rows
 from .connecting import words_for_sqlite
 from .connections import Connections
 from .damage import Damages, OnDamaged, leaving_out, refuse
 from .filters import Filters, Selection, names_of, selection
 from .folders import default_library
-from .inserting import Standings, insert, joined, new_addition, tag
+from .inserting import Standings, insert, joined_standings, new_addition, tag
 from .measuring import measures_of
 from .names import boards_in, number_of, number_of_board, tags_in
 from .outcomes import StoredOutcome, outcomes_of
@@ -161,7 +161,7 @@ class Library:
     def standing(self, puzzle: GridLike, board: BoardLike | None = None) -> int | None:
         """The number of the puzzle, or of one that symmetries turn into it; None if there is none."""
         on, rows = as_rows([grid_of(puzzle, board)])
-        (form,) = packed(on, canonical_rows(on, rows)).each()
+        (form,) = packed_rows(on, canonical_rows(on, rows)).each()
         with self._file.reading() as connection:
             number = number_of_board(connection, on)
             sql = "SELECT id FROM puzzles WHERE form = ? AND board = ?"
@@ -188,7 +188,7 @@ class Library:
             several = iter(several)
         except TypeError:  # CAUTION: an array without dimensions says that one can go through it
             raise CluewrightError(f"expected puzzles, got {shortened(puzzles)}") from None
-        workers, numbers, new, batches = thread_count(threads), array("q"), 0, Batches()
+        workers, numbers, new, batches = thread_count(threads), array("q"), 0, TransactionSize()
         try:
             for part in ahead(partial(proper, some, board, workers) for some in _parts(several, batches)):
                 found = self.add_prepared([part], source=source, tags=tags)
@@ -207,7 +207,7 @@ class Library:
         """Add puzzles of which all is computed, in one transaction, and say where each stands."""
         with self.writing() as connection:
             addition = new_addition(connection, source)
-            found = joined([insert(connection, part, addition) for part in parts])
+            found = joined_standings([insert(connection, part, addition) for part in parts])
             tag(connection, found.numbers.tolist(), tags)
         return found
 
@@ -288,7 +288,7 @@ class Library:
 
     def rate(
         self,
-        measures: str | Iterable[str] = measuring.USUAL,
+        measures: str | Iterable[str] = measuring.USUAL_MEASURES,
         *,
         threads: int = 1,
         on_progress: ProgressOfAll | None = None,
@@ -307,7 +307,7 @@ class Library:
             for start in range(0, len(asked.numbers), RATED_AT_ONCE):
                 look()
                 with self._file.reading() as connection:
-                    some = measuring.read(connection, asked.numbers[start : start + RATED_AT_ONCE], leave_out)
+                    some = measuring.read_to_rate(connection, asked.numbers[start : start + RATED_AT_ONCE], leave_out)
                 parts = [measuring.measured(each, names, workers) for each in some]
                 with self.writing() as connection:
                     for part in parts:
@@ -369,7 +369,7 @@ def _numbers(connection: sqlite3.Connection, chosen: Selection) -> list[int]:
     return [row[0] for row in connection.execute(f"SELECT puzzles.id {chosen.sql}", chosen.values)]
 
 
-def _parts(puzzles: Iterable[GridLike], batches: Batches) -> Iterator[Sequence[GridLike]]:
+def _parts(puzzles: Iterable[GridLike], batches: TransactionSize) -> Iterator[Sequence[GridLike]]:
     """The puzzles, as many as are added at once."""
     rest = iter(puzzles)
     while some := list(islice(rest, batches.size)):

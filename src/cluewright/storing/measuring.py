@@ -13,7 +13,7 @@ from ..rating.by_technique import has_technique
 from ..rating.measures import measures_named
 from ..strategies import chosen_strategies
 from ..version import __version__
-from .cells import unpacked
+from .cells import unpacked_rows
 from .damage import Damaged, Damages, damaged
 from .filters import Selection, column_of
 from .names import board_numbered, number_of
@@ -23,7 +23,7 @@ from .stored import RATINGS
 if TYPE_CHECKING:
     from ..boards.batches import Rows
 
-USUAL = ("wnef", "technique", "score", "steps")
+USUAL_MEASURES = ("wnef", "technique", "score", "steps")
 """The measures of a rating, unless others are asked for; its level and the strategies of its path come with it."""
 
 RATED = Columns("puzzles.id", "puzzles.board")
@@ -87,7 +87,7 @@ class Measurements:
 
 
 @dataclass(frozen=True)
-class Read:
+class PuzzleToRate:
     """Puzzles of one board that are to be rated."""
 
     board: Board
@@ -95,7 +95,7 @@ class Read:
     rows: "Rows"
 
 
-def read(connection: sqlite3.Connection, numbers: Sequence[int], leave_out: Damages) -> list[Read]:
+def read_to_rate(connection: sqlite3.Connection, numbers: Sequence[int], leave_out: Damages) -> list[PuzzleToRate]:
     """The puzzles of these numbers; those that cannot be read are left out."""
     sql = f"SELECT {WRITTEN.sql} FROM puzzles WHERE id IN (SELECT value FROM json_each(?)) ORDER BY board"
     of_boards: dict[int, list[tuple[Any, ...]]] = {}
@@ -109,16 +109,16 @@ def read(connection: sqlite3.Connection, numbers: Sequence[int], leave_out: Dama
     found = []
     for number, some in of_boards.items():
         board = board_numbered(connection, number)
-        rows, are_whole = unpacked(board, [row[2] for row in some])
+        rows, are_whole = unpacked_rows(board, [row[2] for row in some])
         for (puzzle, *_), is_whole in zip(some, are_whole.tolist(), strict=True):
             if not is_whole:
                 leave_out(damaged(f"puzzles, row {puzzle}, written", f"the bytes of a puzzle on {board}", "others"))
         good = are_whole.nonzero()[0]
-        found.append(Read(board, [some[index][0] for index in good.tolist()], rows[good]))
+        found.append(PuzzleToRate(board, [some[index][0] for index in good.tolist()], rows[good]))
     return found
 
 
-def measured(puzzles: Read, names: Sequence[str], threads: int) -> Measurements:
+def measured(puzzles: PuzzleToRate, names: Sequence[str], threads: int) -> Measurements:
     """Compute the measures of puzzles."""
     measuring = Measuring(puzzles.board, puzzles.rows, chosen_strategies("all"), threads)
     return _measured(puzzles.numbers, measuring, names)

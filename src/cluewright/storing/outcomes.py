@@ -87,7 +87,7 @@ class StoredOutcome:
 
 
 @dataclass(frozen=True)
-class Told:
+class NewOutcome:
     """An outcome on its way into a library."""
 
     kind: str
@@ -103,25 +103,25 @@ class Told:
         return self.mask.board
 
 
-def told_by(outcome: Kept, library: Path, certificate: Path | None = None) -> Told:
+def new_outcome(outcome: Kept, library: Path, certificate: Path | None = None) -> NewOutcome:
     """What is kept of an outcome. The certificate is in this file, or is written into the folder beside the library."""
     from ..finding import Complete, Found, Impossible, Undecided  # here: a tenth of a second to import
     from ..generating import Puzzle
 
     if isinstance(outcome, Puzzle):
-        return Told("generated", outcome.mask, strategies_of(outcome.mode), outcome.grid, _made_by(outcome))
+        return NewOutcome("generated", outcome.mask, strategies_of_mode(outcome.mode), outcome.grid, _made_by(outcome))
     if not isinstance(outcome, Found | Impossible | Undecided | Complete):
         raise CluewrightError(f"expected an outcome of find, or a puzzle of generate, got {in_short(outcome)}")
     names, told = [strategy.name for strategy in outcome.strategies], outcome.to_dict()
     if isinstance(outcome, Found):
-        return Told("found", outcome.mask, names, outcome.puzzle, told)
+        return NewOutcome("found", outcome.mask, names, outcome.puzzle, told)
     if isinstance(outcome, Impossible):
         file = certificate or _written(outcome, library)
-        return Told("impossible", outcome.mask, names, None, told, file.absolute(), digest_of(file))
-    return Told("undecided" if isinstance(outcome, Undecided) else "complete", outcome.mask, names, None, told)
+        return NewOutcome("impossible", outcome.mask, names, None, told, file.absolute(), digest_of(file))
+    return NewOutcome("undecided" if isinstance(outcome, Undecided) else "complete", outcome.mask, names, None, told)
 
 
-def strategies_of(mode: "Mode") -> list[str]:
+def strategies_of_mode(mode: "Mode") -> list[str]:
     """The names of the strategies that solve a puzzle of this mode; none where it takes more than strategies."""
     return list(map(str, mode.strategies)) if mode.depth.name == "STRATEGIES" else []
 
@@ -151,7 +151,7 @@ def digest_of(file: Path) -> str:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
-def write(connection: sqlite3.Connection, told: Told, number: int | None, added: int) -> None:
+def write_outcome(connection: sqlite3.Connection, told: NewOutcome, number: int | None, added: int) -> None:
     """Write an outcome, within a transaction, in place of an older one of the same question with the same answer."""
     board = number_of_board(connection, told.board, is_added=True)
     key = (told.kind, board, str(told.mask), ",".join(told.strategies), number)

@@ -52,7 +52,7 @@ class Unprintable:
     raw: bytes
 
 
-def text_of(raw: bytes) -> str | Unprintable:
+def printable_text(raw: bytes) -> str | Unprintable:
     """A text of the file (the `text_factory` of a connection)."""
     try:
         text = raw.decode()

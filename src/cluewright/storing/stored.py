@@ -11,7 +11,7 @@ from typing import Any
 from ..boards import Board, Grid, Mask
 from ..notation import Sheet
 from ..rating import MEASURES
-from .cells import unpacked
+from .cells import unpacked_rows
 from .damage import Damaged, Damages, damaged
 from .filters import Selection, column_of
 from .names import TAGS, board_numbered
@@ -215,7 +215,7 @@ class _Reading:
                 for index in these:
                     found[index] = error
                 continue
-            rows, are_whole = unpacked(board, [self._rows[index][column] for index in these])
+            rows, are_whole = unpacked_rows(board, [self._rows[index][column] for index in these])
             for index, row, is_whole in zip(these, rows, are_whole.tolist(), strict=True):
                 found[index] = Grid.unchecked(row.tobytes(), board) if is_whole else _no_grid(column, board)
         return found

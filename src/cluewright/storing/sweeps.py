@@ -9,10 +9,10 @@ from ..errors import CluewrightError, about
 from ..notation import read_grid
 from ..notation.masks import read_mask
 from ..strategies import chosen_strategies
-from .outcomes import Told, digest_of, strategies_of
+from .outcomes import NewOutcome, digest_of, strategies_of_mode
 
 if TYPE_CHECKING:
-    from ..sweeping import Record, Sweep, SweepQuestion
+    from ..sweeping import LineRecord, Sweep, SweepQuestion
 
 ASKS = ("find", "generate", "minimum")
 """What a sweep may ask whose answers are puzzles."""
@@ -24,7 +24,7 @@ def check_that_it_finds_puzzles(question: "SweepQuestion") -> None:
         raise CluewrightError(f"expected a sweep of {', '.join(ASKS)}, got one of {question.ask.name}")
 
 
-def told_by_sweep(sweep: "Sweep") -> Iterator[Told]:
+def told_by_sweep(sweep: "Sweep") -> Iterator[NewOutcome]:
     """What is kept of its answers: puzzles, and what is known of masks without one.
 
     An impossible mask whose certificate is gone is not; the error about these comes last.
@@ -47,26 +47,26 @@ def told_by_sweep(sweep: "Sweep") -> Iterator[Told]:
         )
 
 
-def _told(sweep: "Sweep", record: "Record", certificate: Path | None) -> Told | None:
+def _told(sweep: "Sweep", record: "LineRecord", certificate: Path | None) -> NewOutcome | None:
     question, said = sweep.question, {**sweep.question.to_plain(), **record}
     names = _strategies(question, record)
     mask = read_mask(record["mask"], question.board) if "mask" in record else None
     if record.get("puzzle"):
         puzzle = read_grid(record["puzzle"], question.board or "classic" if mask is None else mask.board)
         kind = "generated" if question.ask.name == "generate" else "found"
-        return Told(kind, Mask.of_clues(puzzle) if mask is None else mask, names, puzzle, said)
+        return NewOutcome(kind, Mask.of_clues(puzzle) if mask is None else mask, names, puzzle, said)
     if mask is None:
         return None
     if certificate is not None:
-        return Told("impossible", mask, names, None, said, certificate.absolute(), digest_of(certificate))
-    return Told("undecided", mask, names, None, said) if record["outcome"] == "undecided" else None
+        return NewOutcome("impossible", mask, names, None, said, certificate.absolute(), digest_of(certificate))
+    return NewOutcome("undecided", mask, names, None, said) if record["outcome"] == "undecided" else None
 
 
-def _strategies(question: "SweepQuestion", record: "Record") -> list[str]:
+def _strategies(question: "SweepQuestion", record: "LineRecord") -> list[str]:
     """The names of the strategies that an answer is about."""
     if question.ask.name == "generate":
         from ..generating.modes import chosen_mode
 
-        return strategies_of(chosen_mode(question.options["mode"]))
+        return strategies_of_mode(chosen_mode(question.options["mode"]))
     which = record["strategies"] if question.ask.name == "minimum" else question.options["strategies"]
     return list(map(str, chosen_strategies(which)))

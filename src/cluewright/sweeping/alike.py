@@ -6,7 +6,7 @@ from ..boards.symmetries import classes, equivalence
 from ..errors import CluewrightError, about
 from ..notation import read_grid
 from ..notation.masks import read_mask
-from .asks import Record
+from .asks import LineRecord
 from .asks.lines import line_of
 from .question import SweepQuestion
 
@@ -14,7 +14,7 @@ CARRIED_FROM = "carried_from"
 """The field of a record that names the mask that was asked, where it is another."""
 
 
-class Alike:
+class AlikeLines:
     """For each line the others that its answer answers, too."""
 
     def __init__(self, question: SweepQuestion, lines: Sequence[str], by_class: bool = True) -> None:
@@ -40,7 +40,7 @@ class Alike:
         """The lines that are answered when this one is."""
         return (other for other in self._class_of.get(line, ()) if other != line)
 
-    def carried(self, record: Record, line: str) -> Record:
+    def carried(self, record: LineRecord, line: str) -> LineRecord:
         """The answer to another line of the same class. Words and certificate are about the mask that was asked."""
         what, board = self._question.ask.what, self._question.board
         told = {key: value for key, value in record.items() if key != "words"}

@@ -22,9 +22,9 @@ from ..verifying import save_certificate
 from ..verifying.files import certificate_from_json
 from ..writing import irregular, words_for_errors, write_file
 from .alike import CARRIED_FROM
-from .asks import ERROR, SET_ASIDE, Ask, Record
+from .asks import ERROR, SET_ASIDE, Ask, LineRecord
 from .question import SweepQuestion
-from .tasks import Told
+from .tasks import WorkerReport
 
 QUESTION, LOG, CERTIFICATES = "sweep.json", "results.jsonl", "certificates"
 MAX_QUESTION_BYTES = 1 << 22
@@ -54,7 +54,7 @@ class Results:
             self._log.close()
             raise
 
-    def records(self) -> Iterator[Record]:
+    def records(self) -> Iterator[LineRecord]:
         """The answers in the folder. CAUTION: read them all before adding one."""
         with words_for_errors(self.folder / LOG, is_read=True):
             yield from _records(self._log.lines(MAX_LINE_BYTES), self.folder, self.question)
@@ -66,7 +66,7 @@ class Results:
             write_file(file, (json.dumps(question, indent=2) + "\n").encode())
         self._log.begin_writing()
 
-    def kept(self, told: Told) -> Record:
+    def kept(self, told: WorkerReport) -> LineRecord:
         """The record of what a worker said, with the name of the certificate's file, which is written first."""
         if not told.certificate:
             return told.record
@@ -80,7 +80,7 @@ class Results:
         self._log.unsynced += [file] + ([file.with_suffix(certificate.kind.proof_suffix)] if told.proof else [])
         return {**told.record, "certificate": name}
 
-    def add(self, records: Iterable[Record]) -> None:
+    def add(self, records: Iterable[LineRecord]) -> None:
         """Write answers, all or none."""
         if text := "".join(json.dumps(record) + "\n" for record in records):
             self._log.add(text.encode())
@@ -138,7 +138,7 @@ def question_in(folder: Path) -> SweepQuestion:
         return SweepQuestion.from_plain(plain)
 
 
-def records_in(folder: Path, question: SweepQuestion) -> Iterator[Record]:
+def records_in(folder: Path, question: SweepQuestion) -> Iterator[LineRecord]:
     """The answers in a folder, in which a sweep may be at work: those that are there by now."""
     file = folder / LOG
     if irregular(file) or not file.exists():
@@ -201,7 +201,7 @@ def _plain_question(file: Path) -> Mapping[str, Any] | None:
     return found
 
 
-def _records(lines: Iterable[bytes], folder: Path, question: SweepQuestion) -> Iterator[Record]:
+def _records(lines: Iterable[bytes], folder: Path, question: SweepQuestion) -> Iterator[LineRecord]:
     """The answers in these lines of a log. Of several answers to one line of the sweep the first counts."""
     types, what, answered = types_of(question), question.ask.what, set[str]()
     for number, line in enumerate(lines, start=1):
@@ -221,7 +221,7 @@ class _Unfit(Exception):
         super().__init__(f"expected {expected}, got {shortened(got)}")
 
 
-def _record(line: bytes, types: Mapping[str, type], ask: Ask) -> Record:
+def _record(line: bytes, types: Mapping[str, type], ask: Ask) -> LineRecord:
     """The record in a line, whose fields are of these types."""
     what, outcomes = ask.what, (*ask.outcomes, ERROR, SET_ASIDE)
     if len(line) > MAX_LINE_BYTES:

@@ -9,11 +9,11 @@ from ..cancelling import look
 from ..errors import CluewrightError
 from ..processes import HEARTBEAT
 from ..processes.dealing import Dealing, Ended, Workers
-from .alike import Alike
+from .alike import AlikeLines
 from .asks import SET_ASIDE
 from .results import Results
 from .tally import Tally
-from .tasks import SweepTask, Told
+from .tasks import SweepTask, WorkerReport
 
 MAX_LINES = 2_000
 """Lines of a task, at most; more make messages of a megabyte."""
@@ -41,7 +41,7 @@ class SweepProgress:
         return (self.in_all - self.done) / self.rate if self.rate else None
 
 
-OnProgress = Callable[[SweepProgress], None]
+OnSweepProgress = Callable[[SweepProgress], None]
 
 
 class Running:
@@ -50,11 +50,11 @@ class Running:
     def __init__(
         self,
         results: Results,
-        alike: Alike,
+        alike: AlikeLines,
         lines: Sequence[str],
         tally: Tally,
         workers: Workers,
-        on_progress: OnProgress,
+        on_progress: OnSweepProgress,
         task: SweepTask,
     ) -> None:
         self._results, self._alike, self._tally = results, alike, tally
@@ -81,19 +81,19 @@ class Running:
         counts = dict(self._tally.outcomes)
         return SweepProgress(self._tally.done, self._tally.in_all, counts, seconds, rate, self._workers.workers)
 
-    def _take(self, ended: Ended[str, Told]) -> None:
+    def _take(self, ended: Ended[str, WorkerReport]) -> None:
         try:
             answers = ended.answers
         except Exception as error:
             words = str(error) if isinstance(error, CluewrightError) else f"{type(error).__name__}: {error}"
             raise CluewrightError(f"workers: expected answers, got an error: {words}") from error
-        self._add([Told(self._record_of_deaths(ended))] if ended.deaths else answers)
+        self._add([WorkerReport(self._record_of_deaths(ended))] if ended.deaths else answers)
 
-    def _record_of_deaths(self, aside: Ended[str, Told]) -> dict[str, object]:
+    def _record_of_deaths(self, aside: Ended[str, WorkerReport]) -> dict[str, object]:
         words = f"{aside.deaths} workers died over it; perhaps the memory did not suffice"
         return {self._results.question.ask.what: aside.items[0], "outcome": SET_ASIDE, "words": words}
 
-    def _add(self, told: Sequence[Told]) -> None:
+    def _add(self, told: Sequence[WorkerReport]) -> None:
         """Write answers, with those that they are for other lines."""
         what = self._results.question.ask.what
         own = [self._results.kept(each) for each in told]

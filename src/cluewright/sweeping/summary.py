@@ -11,7 +11,7 @@ from ..values import in_short
 from ..wording import plural
 from ..writing import write_file
 from .alike import CARRIED_FROM
-from .asks import ERROR, SET_ASIDE, UNDECIDED, Record
+from .asks import ERROR, SET_ASIDE, UNDECIDED, LineRecord
 from .question import SweepQuestion
 from .results import CERTIFICATES, as_folder, certificate_name, question_in, records_in
 from .tally import Tally
@@ -67,12 +67,12 @@ class Sweep:
         lines = plural(self.question.ask.noun)
         return f"Sweep(<{self.done} of {self.in_all} {lines} answered>, folder={str(self.folder)!r})"
 
-    def records(self) -> Iterator[Record]:
+    def records(self) -> Iterator[LineRecord]:
         """The answers, as the objects of `results.jsonl`."""
         return records_in(self.folder, self.question)
 
     @checked_arguments
-    def certificate_of(self, record: Record) -> Path | None:
+    def certificate_of(self, record: LineRecord) -> Path | None:
         """The file of the certificate of one of its answers, which is about the mask that was asked; None if none."""
         if not record.get("certificate"):
             return None
@@ -113,7 +113,7 @@ def shown_outcomes(question: SweepQuestion, outcomes: Mapping[str, int]) -> list
     return [*question.ask.outcomes, *(name for name in (ERROR, SET_ASIDE) if outcomes.get(name))]
 
 
-def times_of(records: Iterable[Record], outcomes: Iterable[str]) -> Mapping[str, list[float]]:
+def times_of(records: Iterable[LineRecord], outcomes: Iterable[str]) -> Mapping[str, list[float]]:
     """For each of these ways to end the seconds of the records that ended so, in order."""
     times: dict[str, list[float]] = {name: [] for name in outcomes}
     for record in records:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from .alike import CARRIED_FROM
-from .asks import Record
+from .asks import LineRecord
 from .question import SweepQuestion
 
 
@@ -30,7 +30,7 @@ class Tally:
     def done(self) -> int:
         return len(self._answered)
 
-    def add(self, records: Iterable[Record]) -> None:
+    def add(self, records: Iterable[LineRecord]) -> None:
         """Count answers; each line is counted once."""
         for record in records:
             if record[self._what] in self._answered:

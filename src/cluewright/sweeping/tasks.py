@@ -8,40 +8,40 @@ from ..errors import CluewrightError
 from ..processes.dealing import TASK_SECONDS, TaskDone, done_in_time
 from ..verifying import Certificate
 from ..verifying.files import certificate_to_json
-from .asks import ERROR, Answer, Record
+from .asks import ERROR, LineAnswer, LineRecord
 from .question import SweepQuestion, question_of
 
 
 @dataclass(frozen=True)
-class Told:
+class WorkerReport:
     """What a worker says about a line."""
 
-    record: Record
+    record: LineRecord
     certificate: str = ""
     """As JSON; empty if there is none."""
     proof: bytes = b""
 
 
-SweepTask = Callable[[str, tuple[str, ...]], TaskDone[Told]]
+SweepTask = Callable[[str, tuple[str, ...]], TaskDone[WorkerReport]]
 """Answers the question, which is a text, of each of these lines."""
 
 
-def answered(question: str, lines: tuple[str, ...], seconds: float = TASK_SECONDS) -> TaskDone[Told]:
+def answered(question: str, lines: tuple[str, ...], seconds: float = TASK_SECONDS) -> TaskDone[WorkerReport]:
     """Answer the lines one after another, until all are answered or this time is over."""
     return done_in_time(partial(_told, question_of(question)), lines, seconds)
 
 
-def _told(asked: SweepQuestion, line: str) -> Told:
+def _told(asked: SweepQuestion, line: str) -> WorkerReport:
     try:
         answer = asked.ask.answer(line, asked.board, asked.options, asked.seed)
     except CluewrightError as error:
-        answer = Answer({"outcome": ERROR, "words": str(error)})
+        answer = LineAnswer({"outcome": ERROR, "words": str(error)})
     except Exception as error:  # noqa: BLE001 - one line must not cost the answers to all others
-        answer = Answer({"outcome": ERROR, "words": f"internal error ({type(error).__name__}: {error})"})
+        answer = LineAnswer({"outcome": ERROR, "words": f"internal error ({type(error).__name__}: {error})"})
     record = {asked.ask.what: line, **answer.record}
     if words := record.get("words"):  # of an error that quotes half of a surrogate pair, as the names of files may have
         record["words"] = words.encode(errors="backslashreplace").decode()
-    return Told(record, *_written(answer.certificate))
+    return WorkerReport(record, *_written(answer.certificate))
 
 
 def _written(certificate: Certificate | None) -> tuple[str, bytes]:

@@ -19,12 +19,12 @@ from ..processes.executor import ProcessExecutor
 from ..strategies import Strategies
 from ..values import flag, in_short, parts_of, shortened, whole_number
 from ..wording import plural
-from .alike import Alike
-from .asks import Record
+from .alike import AlikeLines
+from .asks import LineRecord
 from .asks.lines import line_of
 from .question import SweepQuestion
 from .results import Results, as_folder, seed_in
-from .running import OnProgress, Running
+from .running import OnSweepProgress, Running
 from .summary import Sweep
 from .tally import Tally
 from .tasks import SweepTask, answered
@@ -49,7 +49,7 @@ def sweep(  # noqa: PLR0913 - options
     executor: Executor | None = None,
     cluster: object = None,
     symmetries: bool = True,
-    on_progress: OnProgress | None = None,
+    on_progress: OnSweepProgress | None = None,
     cancel: Cancel | None = None,
     **options: Any,
 ) -> Sweep:
@@ -98,13 +98,13 @@ def swept(
     lines: Sequence[str],
     workers: Workers,
     symmetries: bool,
-    on_progress: OnProgress,
+    on_progress: OnSweepProgress,
     task: SweepTask = answered,
 ) -> Sweep:
     """Ask of each line what is not yet in the results, with such tasks; a line that comes again is one line."""
     question, what, lines = results.question, results.question.ask.what, list(dict.fromkeys(lines))
-    alike, tally = Alike(question, lines, symmetries), Tally(question)
-    known: dict[str, Record] = {}
+    alike, tally = AlikeLines(question, lines, symmetries), Tally(question)
+    known: dict[str, LineRecord] = {}
     """For lines that stand for several an answer to one of these."""
     for record in results.records():
         look()

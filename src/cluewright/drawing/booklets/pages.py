@@ -13,12 +13,12 @@ from ...languages import BookletWords
 from ..frames import drawn_houses, lines, tinted
 from ..layouts import Layout
 from ..marks import Marks
-from ..scenes import Contents, contents_of, digits_of, gaps, pattern, picture
-from ..svg import number
+from ..scenes import Contents, contents_of, digit_shapes, gaps, pattern, picture
+from ..svg import length
 from ..themes import Theme
-from ..typesetting import color, drawn, quoted
-from .sheets import GUTTER, Paper, enough, fitted, solution_arrangement
-from .tutorials import EN_DASH, board, picture_arrangement, picture_room, pictures
+from ..typesetting import color, typeset_shapes, typst_string
+from .sheets import GUTTER, Paper, enough, fitting_factor, solution_arrangement
+from .tutorials import EN_DASH, board_picture, picture_arrangement, picture_room, pictures
 
 TITLE_PART = 14.0
 """How many times the size of the title on the cover fits into the width of the paper, unless the title is long."""
@@ -71,32 +71,32 @@ class Booklet:
         yield from self._hints()
         yield from self._tutorials()
         if not self.overleaf and any(each.solution for each in self.puzzles):
-            yield f'#section({quoted(self.words.solutions)}, "solutions", {{'
+            yield f'#section({typst_string(self.words.solutions)}, "solutions", {{'
             for on_page, some in self._solution_pages():
                 yield from self._pages(self._solutions(some), *on_page, "")
             yield "})"
 
     def _beginning(self) -> Iterator[str]:
         paper, theme = self.paper, self.theme
-        yield f"#set document(title: {quoted(self.title)}, date: none)"
-        size = number(10 * theme.type.words)
+        yield f"#set document(title: {typst_string(self.title)}, date: none)"
+        size = length(10 * theme.type.words)
         yield f'#set text(lang: "{self.language}", size: {size}pt, fill: {color(theme.ink)})'
         yield (
-            f"#set page(width: {number(paper.width)}pt, height: {number(paper.height)}pt, binding: left, margin: ("
-            f"inside: {number(paper.inside)}pt, outside: {number(paper.outside)}pt,"
-            f" top: {number(paper.top)}pt, bottom: {number(paper.bottom)}pt))"
+            f"#set page(width: {length(paper.width)}pt, height: {length(paper.height)}pt, binding: left, margin: ("
+            f"inside: {length(paper.inside)}pt, outside: {length(paper.outside)}pt,"
+            f" top: {length(paper.top)}pt, bottom: {length(paper.bottom)}pt))"
         )
-        yield f"#let title = {quoted(self.title)}"
-        yield f"#let gutter = {number(GUTTER)}pt"
+        yield f"#let title = {typst_string(self.title)}"
+        yield f"#let gutter = {length(GUTTER)}pt"
         yield f"#let muted = {color(theme.pencil)}"
         yield "#let section = section.with(title, muted)"
         yield "#let caption = caption.with(muted)"
         for on, name in self._frames.items():
             layout = self._layout(on)
             yield f"#let {name}-ground = {{"
-            yield from drawn(tinted(layout, theme))
+            yield from typeset_shapes(tinted(layout, theme))
             yield f"}}\n#let {name} = {{"
-            yield from drawn(lines(layout, theme, theme.ink))
+            yield from typeset_shapes(lines(layout, theme, theme.ink))
             yield "}"
 
     def _cover(self, mask: Mask) -> Iterator[str]:
@@ -105,25 +105,27 @@ class Booklet:
         levels = [self.words.level(level) for level, _ in groupby(self.puzzles, lambda each: each.level) if level]
         said = [self.words.count(len(self.puzzles)), " · ".join(levels)]
         size = self.paper.width / TITLE_PART
-        shrunk = number(size * min(1.0, sqrt(SHORT_TITLE / max(len(self.title), 1))))
-        yield f"#cover(title, {shrunk}pt, {number(0.38 * size)}pt, muted, ({', '.join(map(quoted, said))}), {{"
+        shrunk = length(size * min(1.0, sqrt(SHORT_TITLE / max(len(self.title), 1))))
+        yield f"#cover(title, {shrunk}pt, {length(0.38 * size)}pt, muted, ({', '.join(map(typst_string, said))}), {{"
         contents, marks = contents_of(mask, None, None), Marks(mask.board, ())
-        yield from board(layout, factor, drawn(picture(mask, contents, layout, marks, self.theme).shapes))
+        yield from board_picture(
+            layout, factor, typeset_shapes(picture(mask, contents, layout, marks, self.theme).shapes)
+        )
         yield "})"
 
     def _contents(self, sections: Sequence[tuple[str, Sequence[Printed]]]) -> Iterator[str]:
-        yield f"#contents({quoted(self.words.contents)}, title, muted, ("
+        yield f"#contents({typst_string(self.words.contents)}, title, muted, ("
         for index, (level, puzzles) in enumerate(sections):
             numbers = (
                 f"{puzzles[0].number}{EN_DASH}{puzzles[-1].number}" if len(puzzles) > 1 else f"{puzzles[0].number}"
             )
-            yield f'({quoted(self._heading(level, len(sections)))}, "{numbers}", "level-{index}"),'
+            yield f'({typst_string(self._heading(level, len(sections)))}, "{numbers}", "level-{index}"),'
         if any(each.hints for each in self.puzzles):
-            yield f'({quoted(self.words.hints)}, "", "hints"),'
+            yield f'({typst_string(self.words.hints)}, "", "hints"),'
         if any(each.path is not None for each in self.puzzles):
-            yield f'({quoted(self.words.steps)}, "", "steps"),'
+            yield f'({typst_string(self.words.steps)}, "", "steps"),'
         if not self.overleaf and any(each.solution for each in self.puzzles):
-            yield f'({quoted(self.words.solutions)}, "", "solutions"),'
+            yield f'({typst_string(self.words.solutions)}, "", "solutions"),'
         yield "))"
 
     def _heading(self, level: str, sections: int) -> str:
@@ -136,7 +138,7 @@ class Booklet:
         """Pages of puzzles; with solutions overleaf, each is a right-hand page, and its solutions are on its back."""
         shown = self._shown(puzzles)
         if not self.overleaf:
-            yield f'#section({quoted(heading)}, "{label}", {{'
+            yield f'#section({typst_string(heading)}, "{label}", {{'
             yield from self._pages(shown, *enough(len(self.puzzles), self.columns, self.rows), ", spread: true")
             yield "})"
             return
@@ -144,9 +146,9 @@ class Booklet:
         for start in range(0, len(puzzles), per_page):
             page = puzzles[start : start + per_page]
             name = label if start == 0 else f"{label}-{start}"
-            yield f'#pagebreak(to: "odd", weak: true)\n#section({quoted(heading)}, "{name}", {{'
+            yield f'#pagebreak(to: "odd", weak: true)\n#section({typst_string(heading)}, "{name}", {{'
             yield from self._pages(self._shown(page), self.columns, self.rows, ", spread: true")
-            yield f'}})\n#section({quoted(self.words.solutions)}, "{name}-solutions", {{'
+            yield f'}})\n#section({typst_string(self.words.solutions)}, "{name}-solutions", {{'
             columns, rows = min(map(self._solutions_on_page, page))
             on_page = (columns, rows) if columns * rows >= len(page) else (self.columns, self.rows)
             yield from self._pages(self._solutions(page), *on_page, "")
@@ -193,17 +195,17 @@ class Booklet:
             if index % (columns * rows) == 0:
                 yield f"{'})' if index else ''}\nsheet({columns}, {rows}, gutter{more}, {{"
             layout = self._layout(grid.board)
-            factor = factors.setdefault(grid.board, fitted(layout, room))
+            factor = factors.setdefault(grid.board, fitting_factor(layout, room))
             level = " · ".join(filter(None, [self.words.level(each.level), each.rating])) if more else ""
             title = each.title if more else ""
-            width = number(layout.bare_size[0] * factor)
-            yield f'(caption({width}, "{each.number}", {quoted(title)}, {quoted(level)}, {{'
+            width = length(layout.bare_size[0] * factor)
+            yield f'(caption({width}, "{each.number}", {typst_string(title)}, {typst_string(level)}, {{'
             contents = Contents(grid.board, grid.digits, each.puzzle.clues)
             frame = self._frames[grid.board]
-            tiles = drawn(pattern(layout, contents, self.theme.shade)) if self.shaded and more else ()
-            digits = drawn(digits_of(layout, contents, self.theme, self.theme.ink))
-            houses = drawn(drawn_houses(layout, self.theme, gaps(layout, contents, Marks(grid.board, ()))))
-            yield from board(layout, factor, chain([f"{frame}-ground"], tiles, houses, [frame], digits))
+            tiles = typeset_shapes(pattern(layout, contents, self.theme.shade)) if self.shaded and more else ()
+            digits = typeset_shapes(digit_shapes(layout, contents, self.theme, self.theme.ink))
+            houses = typeset_shapes(drawn_houses(layout, self.theme, gaps(layout, contents, Marks(grid.board, ()))))
+            yield from board_picture(layout, factor, chain([f"{frame}-ground"], tiles, houses, [frame], digits))
             yield "}),)"
         yield "})"
 
@@ -214,10 +216,10 @@ class Booklet:
             return
         are_sequences = all(each.hints.startswith("1:") for each in with_hints)
         reading = self.words.reading_hints if are_sequences else self.words.reading_steps_hints
-        yield f'#section({quoted(self.words.hints)}, "hints", hints(muted, {quoted(reading)}, ('
+        yield f'#section({typst_string(self.words.hints)}, "hints", hints(muted, {typst_string(reading)}, ('
         for each in with_hints:
-            told = ", ".join(map(quoted, each.hints.splitlines()))
-            yield f'("{each.number}", {quoted(each.title)}, ({told},)),'
+            told = ", ".join(map(typst_string, each.hints.splitlines()))
+            yield f'("{each.number}", {typst_string(each.title)}, ({told},)),'
         yield ")))"
 
     def _tutorials(self) -> Iterator[str]:
@@ -229,8 +231,8 @@ class Booklet:
             stuck = "" if path.solved else self.words.stuck
             columns, rows = picture_arrangement(path, self.paper, self.theme, self.columns, self.rows)
             room = picture_room(self.paper, self.theme, columns, rows)
-            yield f'#section({quoted(self.words.steps)}, "{label}", tutorial({columns}, gutter, muted,'
-            yield f'"{each.number}", {quoted(each.title)}, {quoted(reading)}, {quoted(stuck)}, ('
+            yield f'#section({typst_string(self.words.steps)}, "{label}", tutorial({columns}, gutter, muted,'
+            yield f'"{each.number}", {typst_string(each.title)}, {typst_string(reading)}, {typst_string(stuck)}, ('
             yield from pictures(path, self.short, self.language, self.theme, room)
             yield ")))"
 

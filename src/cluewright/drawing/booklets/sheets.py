@@ -84,7 +84,7 @@ def solution_arrangement(side: float) -> tuple[int, int]:
     return next((found for most, found in SOLUTION_COLUMNS.items() if side <= most), (1, 1))
 
 
-def fitted(layout: Layout, room: tuple[float, float], below: float = CAPTION) -> float:
+def fitting_factor(layout: Layout, room: tuple[float, float], below: float = CAPTION) -> float:
     """The factor by which a board without its margin fills the room, with words `below`; cells do not become huge."""
     width, height = layout.bare_size
     return min(room[0] / width, (room[1] - below * layout.type.words) / height, MAX_CELL / CELL_SIDE)

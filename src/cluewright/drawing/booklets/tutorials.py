@@ -11,10 +11,10 @@ from ...strategies import Mark
 from ..layouts import CELL_SIDE, Layout
 from ..marks import Marks
 from ..scenes import contents_of, picture
-from ..svg import number
+from ..svg import length
 from ..themes import Theme
-from ..typesetting import drawn, quoted
-from .sheets import PER_PAGE, Paper, fitted
+from ..typesetting import typeset_shapes, typst_string
+from .sheets import PER_PAGE, Paper, fitting_factor
 
 WORDS_ROOM = 58.0
 """The height of the words below a picture, and the space above them and below: some four lines."""
@@ -54,7 +54,7 @@ def _layout(path: Path, theme: Theme) -> Layout:
 
 
 def _factor(layout: Layout, room: tuple[float, float]) -> float:
-    return fitted(layout, room, below=WORDS_ROOM)
+    return fitting_factor(layout, room, below=WORDS_ROOM)
 
 
 def pictures(path: Path, short: bool, language: str, theme: Theme, room: tuple[float, float]) -> Iterator[str]:
@@ -68,8 +68,9 @@ def pictures(path: Path, short: bool, language: str, theme: Theme, room: tuple[f
         marks = Marks(before.board, _marks(stretch))
         shapes = picture(before, contents_of(before, None, None), layout, marks, theme).shapes
         title, words = told_in(language, stretch)
-        yield f"({quoted(stretch.numbers.replace('-', EN_DASH))}, {quoted(title + colon)}, {quoted(words)}, {{"
-        yield from board(layout, factor, drawn(shapes))
+        texts = (stretch.numbers.replace("-", EN_DASH), title + colon, words)
+        yield f"({', '.join(map(typst_string, texts))}, {{"
+        yield from board_picture(layout, factor, typeset_shapes(shapes))
         yield "}),"
         before = stretch.after
 
@@ -81,9 +82,9 @@ def _marks(stretch: Stretch) -> tuple[Mark, ...]:
     return tuple(Mark("placed", cell=cell, digit=digit) for step in stretch.steps for cell, digit in step.places)
 
 
-def board(layout: Layout, factor: float, shapes: Iterator[str]) -> Iterator[str]:
+def board_picture(layout: Layout, factor: float, shapes: Iterator[str]) -> Iterator[str]:
     """A board without its margin, in this size."""
-    width, height = (number(side * factor) for side in layout.bare_size)
-    yield f"board({width}, {height}, {number(factor * 100)}, {number(layout.margin)}, {{"
+    width, height = (length(side * factor) for side in layout.bare_size)
+    yield f"board({width}, {height}, {length(factor * 100)}, {length(layout.margin)}, {{"
     yield from shapes
     yield "})"

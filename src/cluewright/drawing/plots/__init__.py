@@ -5,18 +5,18 @@ A plot knows numbers and labels only.
 
 from .curves import Curve, cumulative
 from .groups import Bars, plot_bars, plot_boxes, plot_counts
-from .plot import FORMATS, Axis, check_plotter, format_of, plot
+from .plot import PLOT_FORMATS, Axis, check_plotter, plot, plot_format
 
 __all__ = [
-    "FORMATS",
+    "PLOT_FORMATS",
     "Axis",
     "Bars",
     "Curve",
     "check_plotter",
     "cumulative",
-    "format_of",
     "plot",
     "plot_bars",
     "plot_boxes",
     "plot_counts",
+    "plot_format",
 ]

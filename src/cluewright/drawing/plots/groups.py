@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...characters import in_a_line
 from ...errors import CluewrightError
-from .plot import Axis, drawn
+from .plot import Axis, drawn_figure
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -39,7 +39,7 @@ def plot_boxes(samples: Mapping[str, Sequence[float]], to: str | os.PathLike[str
     """Plot a box for each sample: the middle half of it, the median in bold, and the rest but for single points."""
     if not samples or not all(len(sample) for sample in samples.values()):
         raise CluewrightError("expected samples to plot, got none, or one without numbers")
-    return drawn(to, lambda figure: _boxes(figure, samples, x, y))
+    return drawn_figure(to, lambda figure: _boxes(figure, samples, x, y))
 
 
 def plot_bars(groups: Sequence[str], bars: Sequence[Bars], to: str | os.PathLike[str], axis: Axis) -> bytes | Path:
@@ -51,14 +51,14 @@ def plot_bars(groups: Sequence[str], bars: Sequence[Bars], to: str | os.PathLike
     for each in bars:
         if len(each.values) != len(groups):
             raise CluewrightError(f"{each.label}: expected {len(groups)} values, got {len(each.values)}")
-    return drawn(to, lambda figure: _bars(figure, groups, bars, axis))
+    return drawn_figure(to, lambda figure: _bars(figure, groups, bars, axis))
 
 
 def plot_counts(charts: Mapping[str, Mapping[Any, int]], to: str | os.PathLike[str]) -> bytes | Path:
     """Plot how many things there are of each name: horizontal bars with their numbers, one chart below the other."""
     if not charts or not all(charts.values()):
         raise CluewrightError("expected counts to plot, got none")
-    return drawn(to, lambda figure: _counts(figure, charts))
+    return drawn_figure(to, lambda figure: _counts(figure, charts))
 
 
 def _counts(figure: "Figure", charts: Mapping[str, Mapping[Any, int]]) -> None:

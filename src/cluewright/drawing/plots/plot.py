@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-FORMATS = ("svg", "png", "pdf")
+PLOT_FORMATS = ("svg", "png", "pdf")
 MARKERS_APART = 0.15
 """The distance of two markers on a curve, as a part of the plot's diagonal; with less they hide the dashes."""
 PERCENT_TICKS = range(0, 101, 20)
@@ -38,15 +38,15 @@ class Axis:
     """`counts` is `log` with a place for 0; `percent` goes from 0 to 100."""
 
 
-def format_of(to: str | os.PathLike[str]) -> str:
+def plot_format(to: str | os.PathLike[str]) -> str:
     """The format that `to` names, or that the ending of this file tells.
 
-    >>> format_of("pdf"), format_of("figure.SVG")
+    >>> plot_format("pdf"), plot_format("figure.SVG")
     ('pdf', 'svg')
     """
     name = os.fspath(to)
-    found = name if name in FORMATS else Path(name).suffix.lower().removeprefix(".")
-    if found not in FORMATS:
+    found = name if name in PLOT_FORMATS else Path(name).suffix.lower().removeprefix(".")
+    if found not in PLOT_FORMATS:
         raise CluewrightError(f"expected a file that ends in .svg, .png or .pdf, got {in_short(name)}")
     return found
 
@@ -60,12 +60,12 @@ def plot(curves: Sequence[Curve], to: str | os.PathLike[str], x: Axis, y: Axis, 
     """Plot curves. If `to` is a file, the result is its path; if it is svg, png or pdf, what would be in the file."""
     if not curves:
         raise CluewrightError("expected curves to plot, got none")
-    return drawn(to, lambda figure: _draw(figure, curves, x, y, title))
+    return drawn_figure(to, lambda figure: _draw(figure, curves, x, y, title))
 
 
-def drawn(to: str | os.PathLike[str], draw: "Callable[[Figure], None]") -> bytes | Path:
+def drawn_figure(to: str | os.PathLike[str], draw: "Callable[[Figure], None]") -> bytes | Path:
     """What `draw` puts on a figure, in the style of all plots; `to` is that of `plot`."""
-    to_format = format_of(to)
+    to_format = plot_format(to)
     check_plotter()
     import matplotlib as mpl
     from matplotlib.figure import Figure
@@ -81,7 +81,7 @@ def drawn(to: str | os.PathLike[str], draw: "Callable[[Figure], None]") -> bytes
             filterwarnings("ignore", "Glyph .* missing from font")  # of a user's name: a box stands for the letter
             figure.savefig(buffer, format=to_format, metadata=METADATA[to_format])
     made = buffer.getvalue()
-    if isinstance(to, str) and to in FORMATS:
+    if isinstance(to, str) and to in PLOT_FORMATS:
         return made
     path = Path(to)
     write_file(path, made)

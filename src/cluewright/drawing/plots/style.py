@@ -45,7 +45,7 @@ METADATA: dict[str, dict[str, str | None]] = {
 """By format, what is not to be said in a file: it would differ from day to day, or with each version of matplotlib."""
 
 
-class Line(NamedTuple):
+class LineStyle(NamedTuple):
     """How one curve is drawn."""
 
     color: str
@@ -59,10 +59,10 @@ _DASHES: tuple[tuple[float, ...], ...] = ((), (6, 2), (2, 1.5), (6, 2, 1.5, 2), 
 _MARKERS = ("o", "s", "^", "D", "v", "x", "P")
 
 
-def line(number: int) -> Line:
+def line(number: int) -> LineStyle:
     """The look of the curve of this number, from 0; the first 210 differ.
 
     >>> line(0), line(1)
-    (Line(color='#000000', dashes=(), marker='o'), Line(color='#0072b2', dashes=(6, 2), marker='s'))
+    (LineStyle(color='#000000', dashes=(), marker='o'), LineStyle(color='#0072b2', dashes=(6, 2), marker='s'))
     """
-    return Line(_COLORS[number % 6], _DASHES[number % 5], _MARKERS[number % 7])
+    return LineStyle(_COLORS[number % 6], _DASHES[number % 5], _MARKERS[number % 7])

@@ -1,6 +1,6 @@
 """Asks: what can be asked of each line of a sweep. One file each, and a catalogue that names them."""
 
-from .ask import ANSWERED, ERROR, FOUND, IMPOSSIBLE, OUTCOMES, SET_ASIDE, UNDECIDED, Answer, Ask, Record
+from .ask import ANSWERED, ERROR, FOUND, IMPOSSIBLE, OUTCOMES, SET_ASIDE, UNDECIDED, Ask, LineAnswer, LineRecord
 from .catalogue import ASKS, ask_named
 
 __all__ = [
@@ -12,8 +12,8 @@ __all__ = [
     "OUTCOMES",
     "SET_ASIDE",
     "UNDECIDED",
-    "Answer",
     "Ask",
-    "Record",
+    "LineAnswer",
+    "LineRecord",
     "ask_named",
 ]

@@ -10,9 +10,9 @@ from ...cancelling import checked_seconds
 from ...options import Face, Kind, Option
 from ...verifying import Certificate
 
-Record = dict[str, Any]
+LineRecord = dict[str, Any]
 """An answer as the fields of a JSON object."""
-Asked = Mapping[str, Any]
+AskedOptions = Mapping[str, Any]
 """What is asked besides the line: the values of the options, as JSON has them."""
 
 FOUND, ANSWERED, IMPOSSIBLE, UNDECIDED = "found", "answered", "impossible", "undecided"
@@ -37,18 +37,18 @@ def strategies_option(default: str) -> Option:
 
 def seconds_since(began: float) -> float:
     """The seconds since then, by `time.monotonic`, as records have them."""
-    return rounded(monotonic() - began)
+    return rounded_seconds(monotonic() - began)
 
 
-def rounded(seconds: float) -> float:
+def rounded_seconds(seconds: float) -> float:
     """Seconds to a tenth of a millisecond: the rest is chance."""
     return round(seconds, 4)
 
 
-class Answer(NamedTuple):
+class LineAnswer(NamedTuple):
     """What a worker says about a line."""
 
-    record: Record
+    record: LineRecord
     certificate: Certificate | None = None
 
 
@@ -68,13 +68,13 @@ class Ask:
     """The other fields of a record, and the types of their values; each may be None."""
     options: Mapping[str, Option] = field(hash=False)
     """The options that it takes; their defaults are values of JSON."""
-    check: Callable[[Asked, Board | None], None]
+    check: Callable[[AskedOptions, Board | None], None]
     """Refuses options, for a board or any, with an error that begins with the name of the one that is wrong."""
     read: Callable[[str, Board | None], str]
     """A line as it is written in records; an error where it is none."""
-    answer: Callable[[str, Board | None, Asked, int], Answer]
+    answer: Callable[[str, Board | None, AskedOptions, int], LineAnswer]
     """Answers a line with these options and this seed, alone in a process."""
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """The fields without which a record with an outcome says nothing."""
-    is_by_class: Callable[[Asked], bool] = lambda asked: False
+    is_by_class: Callable[[AskedOptions], bool] = lambda asked: False
     """Whether a symmetry of the board that turns one line into another turns the answers into each other."""

@@ -9,7 +9,7 @@ from ...notation import read_grid
 from ...options import Face, Kind, Option, or_none
 from ...solving import count_solutions
 from ...values import whole_number
-from .ask import ANSWERED, TIME_LIMIT, UNDECIDED, Answer, Ask, Asked, seconds_since
+from .ask import ANSWERED, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, seconds_since
 from .lines import puzzle_line
 
 
@@ -30,12 +30,12 @@ OPTIONS = {
 }
 
 
-def _check(asked: Asked, board: Board | None) -> None:
+def _check(asked: AskedOptions, board: Board | None) -> None:
     for name, option in OPTIONS.items():
         option.check(name, asked[name])
 
 
-def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
+def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
     grid, limit, seconds, began = read_grid(line, board), asked["limit"], asked["time_limit"], monotonic()
 
     def count() -> int:
@@ -45,7 +45,7 @@ def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
         told = {"outcome": ANSWERED, "solutions": count() if seconds is None else within(seconds, count)}
     except TimeOver:
         told = {"outcome": UNDECIDED, "words": f"no answer within {seconds:g} s"}
-    return Answer({**told, "seconds": seconds_since(began)})
+    return LineAnswer({**told, "seconds": seconds_since(began)})
 
 
 COUNT = Ask(

@@ -7,7 +7,17 @@ from ...finding import FindOptions, Found, Impossible, Outcome, find
 from ...finding.terms import understood
 from ...notation.masks import read_mask
 from ...options import Face, options_for
-from .ask import FOUND, IMPOSSIBLE, TIME_LIMIT, UNDECIDED, Answer, Ask, Asked, rounded, strategies_option
+from .ask import (
+    FOUND,
+    IMPOSSIBLE,
+    TIME_LIMIT,
+    UNDECIDED,
+    Ask,
+    AskedOptions,
+    LineAnswer,
+    rounded_seconds,
+    strategies_option,
+)
 from .lines import line_of, mask_line
 
 OPTIONS = {
@@ -17,26 +27,28 @@ OPTIONS = {
 }
 
 
-def _check(asked: Asked, board: Board | None) -> None:
+def _check(asked: AskedOptions, board: Board | None) -> None:
     others = {name: value for name, value in asked.items() if name != "strategies"}
     understood(asked["strategies"], cast(FindOptions, others))
 
 
-def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
+def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
     return answer_of(find(read_mask(line, board), seed=seed, workers=1, **asked), board)
 
 
-def answer_of(outcome: Outcome, board: Board | None) -> Answer:
+def answer_of(outcome: Outcome, board: Board | None) -> LineAnswer:
     """An outcome as an answer to a question on this board."""
-    told = {"engine": outcome.engine, "seconds": rounded(outcome.seconds)}
+    told = {"engine": outcome.engine, "seconds": rounded_seconds(outcome.seconds)}
     match outcome:
         case Found():
-            return Answer({"outcome": FOUND, "puzzle": line_of(outcome.puzzle, board), **told})
+            return LineAnswer({"outcome": FOUND, "puzzle": line_of(outcome.puzzle, board), **told})
         case Impossible():
             kind = outcome.certificate.kind.name
-            return Answer({"outcome": IMPOSSIBLE, "kind": kind, "words": outcome.words, **told}, outcome.certificate)
+            return LineAnswer(
+                {"outcome": IMPOSSIBLE, "kind": kind, "words": outcome.words, **told}, outcome.certificate
+            )
         case _:
-            return Answer({"outcome": UNDECIDED, "cause": outcome.cause.key, "words": outcome.reason, **told})
+            return LineAnswer({"outcome": UNDECIDED, "cause": outcome.cause.key, "words": outcome.reason, **told})
 
 
 FIND = Ask(

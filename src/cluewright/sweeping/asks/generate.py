@@ -8,25 +8,25 @@ from ...generating import GenerateOptions, generate
 from ...generating.request import request
 from ...notation.masks import read_mask
 from ...options import Face, checked, options_for
-from .ask import FOUND, TIME_LIMIT, UNDECIDED, Answer, Ask, Asked, seconds_since
+from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, seconds_since
 from .lines import line_of, mask_line
 
 OPTIONS = {**options_for(GenerateOptions, Face.SWEEPS), "time_limit": TIME_LIMIT}
 
 
-def _check(asked: Asked, board: Board | None) -> None:
+def _check(asked: AskedOptions, board: Board | None) -> None:
     """Try the options on a board; what is wrong on another is said of each of its masks."""
     request(checked(GenerateOptions, {"board": board or "classic", "seed": 0, **asked}))
 
 
-def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
+def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
     mask, began = read_mask(line, board), monotonic()
     try:
         (puzzle,) = generate(1, board=mask.board, mask=mask, seed=seed, **asked)
         told = {"outcome": FOUND, "puzzle": line_of(puzzle.grid, board)}
     except CannotGenerate as error:
         told = {"outcome": UNDECIDED, "words": str(error)}
-    return Answer({**told, "seconds": seconds_since(began)})
+    return LineAnswer({**told, "seconds": seconds_since(began)})
 
 
 GENERATE = Ask(

@@ -5,11 +5,11 @@ from ...errors import CluewrightError
 from ...finding import minimum
 from ...strategies import chosen_strategies
 from ...values import in_short
-from .ask import FOUND, TIME_LIMIT, UNDECIDED, Answer, Ask, Asked, rounded
+from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, rounded_seconds
 from .lines import line_of
 
 
-def _check(asked: Asked, board: Board | None) -> None:
+def _check(asked: AskedOptions, board: Board | None) -> None:
     TIME_LIMIT.check("time_limit", asked["time_limit"])
 
 
@@ -20,11 +20,13 @@ def _read(line: str, board: Board | None) -> str:
     return names
 
 
-def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
+def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
     found = minimum(line, board or "classic", seed=seed, **asked)
     outcome = FOUND if found.is_exact else UNDECIDED
     told = {"outcome": outcome, "least": found.least, "most": found.most, "puzzle": line_of(found.puzzle, board)}
-    return Answer({**told, "words": found.words, "seconds": rounded(found.effort.seconds)}, found.certificate)
+    return LineAnswer(
+        {**told, "words": found.words, "seconds": rounded_seconds(found.effort.seconds)}, found.certificate
+    )
 
 
 MINIMUM = Ask(

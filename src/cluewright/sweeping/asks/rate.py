@@ -6,7 +6,7 @@ from ...boards import Board
 from ...notation import read_grid
 from ...rating import rate
 from ...strategies import chosen_strategies
-from .ask import ANSWERED, Answer, Ask, Asked, seconds_since, strategies_option
+from .ask import ANSWERED, Ask, AskedOptions, LineAnswer, seconds_since, strategies_option
 from .lines import puzzle_line
 
 COLUMNS: dict[str, type] = {
@@ -22,15 +22,15 @@ COLUMNS: dict[str, type] = {
 }
 
 
-def _check(asked: Asked, board: Board | None) -> None:
+def _check(asked: AskedOptions, board: Board | None) -> None:
     chosen_strategies(asked["strategies"])
 
 
-def _answer(line: str, board: Board | None, asked: Asked, seed: int) -> Answer:
+def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
     began = monotonic()
     told = rate(read_grid(line, board), strategies=asked["strategies"]).to_dict()
     columns = {column: told[column] for column in COLUMNS}
-    return Answer({"outcome": ANSWERED, **columns, "seconds": seconds_since(began)})
+    return LineAnswer({"outcome": ANSWERED, **columns, "seconds": seconds_since(began)})
 
 
 RATE = Ask(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ....boards import Board, Grid
     from ....boards.batches import Rows
-    from ....storing.adding import Batches, Prepared
+    from ....storing.adding import Prepared, TransactionSize
     from ....storing.inserting import Standings
 
 SECONDS_WAITED = 0.5
@@ -186,10 +186,10 @@ def _add_proper(found: Ready, board: "Board", rows: "Rows", origin: Origin, thre
         found.parts.append((part, origin.among(these)))
 
 
-def _batches() -> "Batches":
-    from ....storing.adding import Batches
+def _batches() -> "TransactionSize":
+    from ....storing.adding import TransactionSize
 
-    return Batches()
+    return TransactionSize()
 
 
 @dataclass
@@ -201,7 +201,7 @@ class Adding:
     as_json: bool
     new: int = 0
     known: Known = field(default_factory=Known)
-    sizes: "Batches" = field(default_factory=_batches)
+    sizes: "TransactionSize" = field(default_factory=_batches)
 
     def batches(self, taken: Iterable[Piece]) -> Iterator[Batch]:
         """The puzzles of an input, some thousands at a time."""

@@ -29,7 +29,7 @@ def rate(
 
     After an interruption the same command goes on with the others.
     """
-    from ....storing.measuring import USUAL
+    from ....storing.measuring import USUAL_MEASURES
 
     filters = which.filters(numbers)
     share = 0.0
@@ -41,7 +41,7 @@ def rate(
 
     with opened(library) as found, Progress("puzzle", lambda: share) as progress:
         code = complain_of_missing(numbers, found)
-        count = found.rate(measures or USUAL, threads=number_of_workers(workers), on_progress=note, **filters)
+        count = found.rate(measures or USUAL_MEASURES, threads=number_of_workers(workers), on_progress=note, **filters)
         progress.clear()
         write([json_line({"rated": count}) if json else f"{counted(count, 'puzzle')} rated"])
     return code
