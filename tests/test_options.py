@@ -15,7 +15,7 @@ from cluewright.drawing.booklets import BookOptions
 from cluewright.finding import FindOptions
 from cluewright.finding.options import WishOptions
 from cluewright.generating import GenerateOptions
-from cluewright.options import Alias, Face, Kind, Option, checked, options_for, options_of
+from cluewright.options import Alias, Face, Option, ValueKind, checked, options_for, options_of
 from cluewright.storing import Filters
 from cluewright.sweeping.asks import ASKS
 from cluewright.web.questions import LONG, QUICK
@@ -129,7 +129,7 @@ def test_a_command_asks_for_each_option_and_says_what_it_means(command: str, nam
 def test_the_studio_asks_for_each_option_with_its_default(question: str, name: str, option: Option) -> None:
     model = {**QUICK, **LONG}[question][0]
     field = model.model_fields[name]
-    assert field.default == {Kind.RANGES: [], Kind.SECONDS: 60.0}.get(option.kind, option.default)
+    assert field.default == {ValueKind.RANGES: [], ValueKind.SECONDS: 60.0}.get(option.kind, option.default)
 
 
 @pytest.mark.parametrize(("ask", "name", "option"), cases(ASKED_IN_SWEEPS, Face.SWEEPS))

@@ -7,7 +7,7 @@ import re
 
 from cluewright.cli.commands.catalogue import COMMANDS, whole_app
 from cluewright.cli.examples import examples_of
-from cluewright.cli.running import ERROR, EXIT_WORDS
+from cluewright.cli.running import ERROR_WORD, EXIT_WORDS
 from cluewright.finding import ENGINES
 from cluewright.solving.engines import SOLVING_ENGINES
 
@@ -74,7 +74,7 @@ def page() -> str:
     made = whole_app()
     about = str(made.help)
     codes = "\n".join(f"| {code.value} | {words} |" for code, words in EXIT_WORDS.items())
-    head = HEAD.format(about=about, codes=codes, error=ERROR)
+    head = HEAD.format(about=about, codes=codes, error=ERROR_WORD)
     return head + "".join(f"\n{_section(name)}\n" for name in COMMANDS)
 
 

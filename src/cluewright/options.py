@@ -26,7 +26,7 @@ WIDTH = 120
 """Columns of a docstring."""
 
 
-class Kind(Enum):
+class ValueKind(Enum):
     """What the values of an option are. Each face has a way to ask for a kind, none for a single option."""
 
     WHOLE_NUMBER = auto()
@@ -67,7 +67,7 @@ class Option:
     default: Any
     help: str
     """What it means, in one line or a few."""
-    kind: Kind = Kind.OBJECT
+    kind: ValueKind = ValueKind.OBJECT
     check: Check = as_given
     faces: Face = NO_FACE
     in_python: str = ""

@@ -12,7 +12,7 @@ from tests.cli.runs import SMALL, lines, run
 
 from cluewright import processes
 from cluewright.cli.progress import SearchProgress
-from cluewright.cli.running import ERROR, Exit
+from cluewright.cli.running import ERROR_WORD, Exit
 from cluewright.explaining import explain
 from cluewright.finding import Effort, Question, engine_names, search, terms
 from cluewright.finding.running import messages_from
@@ -65,7 +65,7 @@ def test_masks_of_a_file_are_answered_in_order_and_the_worst_code_counts(tmp_pat
     assert is_answer(puzzle)
     assert is_answer(other)
     assert impossible.startswith("impossible: ")
-    assert error == ERROR
+    assert error == ERROR_WORD
     assert done.err.startswith(f"{file}:4: expected 16, 36, ")
     assert done.code == Exit.IMPOSSIBLE
     assert run("find", MASK, "x").code == Exit.UNUSABLE
@@ -285,7 +285,7 @@ def test_wrong_masks_are_named_and_the_others_go_on(tmp_path: Path) -> None:
     )
     assert done.code == Exit.UNUSABLE
     *wrong, right = done.out.splitlines()
-    assert set(wrong) == {ERROR}
+    assert set(wrong) == {ERROR_WORD}
     assert is_answer(right)
     errors = done.err.splitlines()
     assert errors[:2] == [

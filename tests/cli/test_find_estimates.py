@@ -8,7 +8,7 @@ import pytest
 from tests.cli.finds import FEW, IDLE, MASK
 from tests.cli.runs import run
 
-from cluewright.cli.running import ERROR, Exit
+from cluewright.cli.running import ERROR_WORD, Exit
 
 ESTIMATED = "*..*....**.*..*.....*.....*.........*.......*....*....*.*.*.*...*.***..*.**..*..*"
 
@@ -69,5 +69,5 @@ def test_an_estimate_of_an_engine_that_proves_nothing_is_refused() -> None:
 def test_a_mask_that_cannot_be_read_has_no_estimate_and_the_next_one_has() -> None:
     done = run("find", "**", IDLE, "--estimate")
     assert done.code == Exit.UNUSABLE
-    assert ERROR in done.out.splitlines()
+    assert ERROR_WORD in done.out.splitlines()
     assert "screens" in done.out

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.finds import FEW, HERE, IDLE, MASK, UNDECIDED, WIDE, is_answer, record_of
 from tests.cli.runs import run
 
-from cluewright.cli.running import ERROR, Exit
+from cluewright.cli.running import ERROR_WORD, Exit
 from cluewright.drawing import DrawOptions, draw
 from cluewright.finding import find
 
@@ -31,7 +31,7 @@ def test_one_file_is_called_as_it_was_written(tmp_path: Path, monkeypatch: pytes
 def test_files_of_several_answers_are_numbered(tmp_path: Path) -> None:
     file, certificate = tmp_path / "a.txt", tmp_path / "c.json"
     done = run("find", MASK, "nonsense", FEW, "--to", str(file), "--certificate", str(certificate))
-    assert done.out.splitlines()[1] == ERROR
+    assert done.out.splitlines()[1] == ERROR_WORD
     assert {path.name for path in tmp_path.iterdir()} == {"a-1.txt", "a-3.txt", "c-3.json"}
     for path in tmp_path.iterdir():
         path.unlink()

@@ -51,9 +51,9 @@ def _call(arguments: list[str]) -> int:
         put(f"{__version__}\n")
         return 0
     if arguments[:1] == [ASKS_COMPLETION]:
-        from .completing import answered
+        from .completing import answer_to_shell
 
-        put("\n".join(answered(arguments[1:])) + "\n", is_data=True)
+        put("\n".join(answer_to_shell(arguments[1:])) + "\n", is_data=True)
         return 0
     from .commands.catalogue import call
 

@@ -28,7 +28,7 @@ def chosen_solver(engine: str | None, stats: bool, has_fields: bool) -> "Kernel"
     """Who is asked; with `has_fields` what is counted goes into records, and otherwise to stderr."""
     if engine is None and not stats:
         return Kernel()
-    return Asked(named_engine(engine or "native"), stats, not has_fields)
+    return AskedEngine(named_engine(engine or "native"), stats, not has_fields)
 
 
 def named_engine(name: str) -> "SolvingEngine":
@@ -61,7 +61,7 @@ class Kernel:
         return {}
 
 
-class Asked(Kernel):
+class AskedEngine(Kernel):
     """An engine, and what it has counted for the last puzzle."""
 
     def __init__(self, engine: "SolvingEngine", is_counted: bool, is_printed: bool) -> None:

@@ -10,7 +10,7 @@ from functools import cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from .inputs import Block, pieces
+from .inputs import Block, input_parts
 from .options import check_workers, number_of_workers
 from .outputs import ERROR_KEYS, Answer, Run, answer_all, csv_field, json_line, value_at
 from .readers import Reader
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Cells:
+class GridsPart:
     """Grids as one part of lines that are alike but for that."""
 
     rows: "Rows"
@@ -44,7 +44,7 @@ class Varied:
     """Makes the text of each line, or the value of each record."""
 
 
-Part = str | Cells | Varied
+LinePart = str | GridsPart | Varied
 """A part of lines; a text is the same in all of them."""
 
 
@@ -54,10 +54,10 @@ class Alike:
 
     rows: "NDArray[np.intp]"
     """Which rows of the batch are answered; there may be none."""
-    line: Sequence[Part]
+    line: Sequence[LinePart]
     """The line for people; without parts nothing is printed."""
     record: Mapping[str, Any]
-    """The object for JSON and CSV; where its values differ they are `Cells` or `Varied`. Without keys nothing is
+    """The object for JSON and CSV; where its values differ they are `GridsPart` or `Varied`. Without keys nothing is
     printed."""
     code: Exit = Exit.FINE
 
@@ -94,7 +94,7 @@ def answer_in_bulk(
         return _runs(block, bulk.answers, pace.workers_for(len(block)), _parts_maker(as_json, columns))
 
     return answer_all(
-        pieces(arguments, reader, pace),
+        input_parts(arguments, reader, pace),
         answer,
         reader.what,
         as_json,
@@ -104,7 +104,9 @@ def answer_in_bulk(
     )
 
 
-def _runs(block: Block, answers: Answers, threads: int, parts_of: Callable[[Alike], list[Part]]) -> Iterator[Run | int]:
+def _runs(
+    block: Block, answers: Answers, threads: int, parts_of: Callable[[Alike], list[LinePart]]
+) -> Iterator[Run | int]:
     """The answers to a block in order, as far as they are known, and in between the numbers of the other lines."""
     texts: list[bytes | None] = [None] * len(block)
     code: int = Exit.FINE
@@ -129,7 +131,7 @@ def _runs(block: Block, answers: Answers, threads: int, parts_of: Callable[[Alik
         start = number + 1
 
 
-def _joined(parts: Sequence[Part], count: int) -> bytes | list[bytes]:
+def _joined(parts: Sequence[LinePart], count: int) -> bytes | list[bytes]:
     """The `count` lines that these parts make: as one text if all are of one length, otherwise each by itself."""
     import numpy as np
 
@@ -153,10 +155,10 @@ def _column(part: "Made") -> "NDArray[np.uint8] | None":
     return np.frombuffer(part, np.uint8) if isinstance(part, bytes) else None if isinstance(part, list) else part
 
 
-def _made(part: Part) -> "Made":
+def _made(part: LinePart) -> "Made":
     from ..boards.batches import characters_of
 
-    if isinstance(part, Cells):
+    if isinstance(part, GridsPart):
         return characters_of(part.rows)
     return part.encode() if isinstance(part, str) else [str(value).encode() for value in part.values()]
 
@@ -176,30 +178,30 @@ def _split(text: bytes | list[bytes], count: int) -> list[bytes]:
     return [text[start : start + size] for start in range(0, len(text), size)] if size else [b""] * count
 
 
-def _parts_maker(as_json: bool, columns: Sequence[str]) -> Callable[[Alike], list[Part]]:
+def _parts_maker(as_json: bool, columns: Sequence[str]) -> Callable[[Alike], list[LinePart]]:
     """What makes the parts of the lines of answers, for people, as JSON or as CSV."""
     if columns:
         return lambda alike: _csv_parts(alike.record, columns)
     return (lambda alike: _json_parts(alike.record)) if as_json else lambda alike: list(alike.line)
 
 
-def _json_parts(record: Mapping[str, Any]) -> list[Part]:
-    parts: list[Part] = []
+def _json_parts(record: Mapping[str, Any]) -> list[LinePart]:
+    parts: list[LinePart] = []
     for key, value in record.items():
         parts += [", " if parts else "{", f"{json_line(key)}: ", *_value_parts(value, json_line)]
     return [*parts, "}"] if parts else []
 
 
-def _csv_parts(record: Mapping[str, Any], columns: Sequence[str]) -> list[Part]:
-    parts: list[Part] = []
+def _csv_parts(record: Mapping[str, Any], columns: Sequence[str]) -> list[LinePart]:
+    parts: list[LinePart] = []
     for column in (*columns, *ERROR_KEYS) if record else ():
         parts += [*([","] if parts else []), *_value_parts(value_at(dict(record), column), csv_field)]
     return parts
 
 
-def _value_parts(value: object, written: Callable[[Any], str]) -> list[Part]:
+def _value_parts(value: object, written: Callable[[Any], str]) -> list[LinePart]:
     """The parts of a value, which `written` writes unless it is that of grids: their characters need no escape."""
-    if isinstance(value, Cells):
+    if isinstance(value, GridsPart):
         return ['"', value, '"']
     if isinstance(value, Varied):
         return [Varied(lambda: map(written, value.values()))]

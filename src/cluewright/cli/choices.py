@@ -24,7 +24,7 @@ class Choices:
     """Whether only that of a folder does."""
 
 
-FREE = Choices()
+ANY_TEXT = Choices()
 """What only the user knows."""
 FILES = Choices(files=True)
 
@@ -165,7 +165,7 @@ THEME = Choices(_themes)
 
 OPTIONS: dict[str, Choices] = {
     "--as": Choices(_formats),
-    "--author": FREE,
+    "--author": ANY_TEXT,
     "--beyond": STRATEGIES,
     "--board": BOARD,
     "--by": _of("nodes", "time"),
@@ -185,12 +185,12 @@ OPTIONS: dict[str, Choices] = {
     "--symmetrise": Choices(_symmetries),
     "--symmetry": Choices(_symmetries),
     "--theme": THEME,
-    "--since": FREE,
-    "--source": FREE,
-    "--tagged": FREE,
-    "--tags": FREE,
-    "--title": FREE,
-    "--until": FREE,
+    "--since": ANY_TEXT,
+    "--source": ANY_TEXT,
+    "--tagged": ANY_TEXT,
+    "--tags": ANY_TEXT,
+    "--title": ANY_TEXT,
+    "--until": ANY_TEXT,
     "--up-to": _of("relabelling", "symmetry"),
 }
 """By the name of an option what it takes, whatever the command. Other options take files, or if they take numbers,
@@ -207,9 +207,9 @@ OF_COMMAND: dict[tuple[str, str], Choices] = {
     ("library export", "--sort"): Choices(_orders),
     ("library list", "--sort"): Choices(_orders),
     ("library rate", "--measures"): Choices(_measures, separator=","),
-    ("library tag", "--add"): FREE,
-    ("library tag", "--remove"): FREE,
-    ("masks", "--cells"): FREE,
+    ("library tag", "--add"): ANY_TEXT,
+    ("library tag", "--remove"): ANY_TEXT,
+    ("masks", "--cells"): ANY_TEXT,
     ("print", "--cover"): Choices(partial(_bare, ["first"]), files=True),
     ("print", "--hints"): _of("sequence", "steps"),
     ("print", "--solutions"): Choices(_solution_places),

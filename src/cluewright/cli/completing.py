@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, get_args
 
-from .choices import FREE, Choices, choices_of
+from .choices import ANY_TEXT, Choices, choices_of
 from .commands.catalogue import COMMANDS, GROUPS, HELP, command_app
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Completion:
             yield f"{word[kept:]}\t{said}" if said else word[kept:]
 
 
-def answered(arguments: Sequence[str]) -> Iterator[str]:
+def answer_to_shell(arguments: Sequence[str]) -> Iterator[str]:
     """The answer to a shell that asks; to anything else, nothing."""
     if arguments[:1] == ["words"] and len(arguments) > 1:
         yield from completion(arguments[1:]).lines()
@@ -87,7 +87,7 @@ def completion(words: Sequence[str]) -> Completion:
     if last.startswith("-"):
         said = {name: str(argument.parameter.help) for name, argument in options.items()}
         return _fitting(said | {"--help": "Print what the command does, and its options."}, last)
-    return _taken(choices_of(command, COMMANDS[command]) if COMMANDS[command] else FREE, last)
+    return _taken(choices_of(command, COMMANDS[command]) if COMMANDS[command] else ANY_TEXT, last)
 
 
 def _command_in(words: Sequence[str]) -> str:
@@ -116,7 +116,7 @@ def _options(command: str) -> "dict[str, Argument]":
 def _value_of(command: str, argument: "Argument", option: str, word: str) -> Completion:
     """What a word can be that is the value of an option."""
     kinds = {*(get_args(argument.hint) or [argument.hint])} - {type(None)}
-    return _taken(FREE if kinds <= {int, float} else choices_of(command, option), word)
+    return _taken(ANY_TEXT if kinds <= {int, float} else choices_of(command, option), word)
 
 
 def _taken(choices: Choices, word: str) -> Completion:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from .collections import for_each_rated
 from .inputs import Entry
-from .outputs import json_line, write
+from .outputs import json_line, print_lines
 from .running import Exit, complain
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def print_disagreements(arguments: Sequence[str], board: "Board | None", as_json
         compared += 1
         if found:
             differing += 1
-            write([_line(entry, found, as_json)])
+            print_lines([_line(entry, found, as_json)])
 
     code = for_each_rated(arguments, board, (), as_json, compare)
     complain(f"cluewright: {compared - differing:,} of {compared:,} ratings agree")

@@ -19,7 +19,7 @@ from ..notation.plain_lines import PlainLines, may_have_plain_lines, plain_lines
 from ..wording import plural
 from .readers import NumberedTexts, Reader
 from .running import UsageError, complain
-from .streams import ByteStream, Lines, Pace, text_of
+from .streams import ByteStream, Lines, Pace, line_text
 
 Taken = TypeVar("Taken")
 Other = TypeVar("Other")
@@ -77,10 +77,10 @@ class Block:
         """The entry in a line of the block, which is counted from 0; none if it is a comment or blank."""
         start = int(self.plain.starts[number])
         line = self.lines[start : self.lines.index(b"\n", start) + 1]
-        return _one_per_line([text_of(line)], self.source, self.reader, self.lines_before + number)
+        return _one_per_line([line_text(line)], self.source, self.reader, self.lines_before + number)
 
 
-Piece = Entry | Block
+InputPart = Entry | Block
 
 
 @dataclass
@@ -149,10 +149,10 @@ def counted_input(found: Iterable[Taken], in_all: int) -> Input[Taken]:
 
 def entries(arguments: Sequence[str], reader: Reader) -> Input[Entry]:
     """Everything that the arguments name, in order; what is on stdin if there are no arguments."""
-    return pieces(arguments, reader).changed(lambda found: (piece for piece in found if isinstance(piece, Entry)))
+    return input_parts(arguments, reader).changed(lambda found: (piece for piece in found if isinstance(piece, Entry)))
 
 
-def pieces(arguments: Sequence[str], reader: Reader, pace: Pace | None = None) -> Input[Piece]:
+def input_parts(arguments: Sequence[str], reader: Reader, pace: Pace | None = None) -> Input[InputPart]:
     """The same; with `pace`, in blocks where many lines are at hand and some of them are plain puzzles."""
     if not arguments and (sys.stdin is None or sys.stdin.isatty()):
         raise UsageError(
@@ -200,7 +200,7 @@ def _is_stream(argument: str) -> bool:
     return os.path.exists(argument) and not os.path.isfile(argument)  # noqa: PTH110, PTH113 - Path stumbles over long names
 
 
-def _from_any(argument: str, name: str, reader: Reader, reading: _Reading) -> Iterator[Piece]:
+def _from_any(argument: str, name: str, reader: Reader, reading: _Reading) -> Iterator[InputPart]:
     """The entries of one argument, which is stdin, a file, or itself a text."""
     if argument.strip() == STDIN:
         return _from_stdin(reader, reading)
@@ -233,7 +233,7 @@ def _texts_of(lines: list[str], reader: Reader) -> NumberedTexts:
     return reader.texts(chain(taken, texts)) if document is None else document
 
 
-def _from_stdin(reader: Reader, reading: _Reading) -> Iterator[Piece]:
+def _from_stdin(reader: Reader, reading: _Reading) -> Iterator[InputPart]:
     if sys.stdin is None:  # closed by the shell with `<&-`
         return iter([Entry("", "stdin", problem="it is closed")])
     stream: ByteStream | None = getattr(sys.stdin, "buffer", None)
@@ -242,7 +242,7 @@ def _from_stdin(reader: Reader, reading: _Reading) -> Iterator[Piece]:
     return _from_stream(stream, "stdin", reader, reading)
 
 
-def _from_file(name: str, reader: Reader, reading: _Reading) -> Iterator[Piece]:
+def _from_file(name: str, reader: Reader, reading: _Reading) -> Iterator[InputPart]:
     with _opened(name) as stream:
         if isinstance(stream, str):
             yield Entry("", name, problem=stream)
@@ -262,7 +262,7 @@ def _opened(name: str) -> Iterator[BufferedReader | str]:
         yield stream
 
 
-def _from_stream(stream: ByteStream, source: str, reader: Reader, reading: _Reading) -> Iterator[Piece]:
+def _from_stream(stream: ByteStream, source: str, reader: Reader, reading: _Reading) -> Iterator[InputPart]:
     empty = True
     try:
         if problem := _problem_with(stream):
@@ -286,7 +286,7 @@ def _problem_with(stream: ByteStream) -> str:
     return problem_with(stream.peek(BYTES_TO_LOOK_AT)) if isinstance(stream, BufferedReader) else ""
 
 
-def _pieces_of(lines: Lines, source: str, reader: Reader, reading: _Reading) -> Iterator[Piece]:
+def _pieces_of(lines: Lines, source: str, reader: Reader, reading: _Reading) -> Iterator[InputPart]:
     reading.begin(lines)
     texts = _without_answers(iter(lines), source)
     taken, document = reader.opened(texts)
@@ -311,7 +311,7 @@ def _pieces_of(lines: Lines, source: str, reader: Reader, reading: _Reading) -> 
         if reading.pace.is_worth_it(count) and (block := _block(some, source, reader, number)):
             yield block
         else:
-            yield from _one_per_line(map(text_of, some.splitlines(keepends=True)), source, reader, number)
+            yield from _one_per_line(map(line_text, some.splitlines(keepends=True)), source, reader, number)
         reading.pace.note(len(some), count, monotonic() - started)
         number += count
 

@@ -106,7 +106,7 @@ EVERY = Which()
 
 @Parameter(name="*", help="Which of them come first, and how many.")
 @dataclass(frozen=True)
-class Order:
+class ListingOrder:
     """The options that say in which order puzzles come, and how many of them."""
 
     sort: Annotated[
@@ -133,7 +133,7 @@ class OrderTerms(TypedDict):
     limit: int | None
 
 
-AS_THEY_COME = Order()
+AS_THEY_COME = ListingOrder()
 
 
 def _numbers(texts: Sequence[str]) -> Iterator[int]:
@@ -175,7 +175,7 @@ def tag_names(option: str, text: str) -> list[str]:
 
 
 @contextmanager
-def opened(file: str | None, may_create: bool = False) -> "Iterator[Library]":
+def opened_library(file: str | None, may_create: bool = False) -> "Iterator[Library]":
     """The library that the option names; errors about options name them.
 
     Rows that cannot be read are told on stderr, the first of them one by one. That there are some is an error, which
@@ -234,7 +234,7 @@ def keeping_in(file: str | None, source: str) -> "Iterator[Keeper | None]":
         yield None
         return
     known = Known()
-    with opened(file, may_create=True) as library, keeping(library, source=source) as keeper:
+    with opened_library(file, may_create=True) as library, keeping(library, source=source) as keeper:
         keeper.on_known = lambda puzzle, number: known.tell(f"cluewright: {puzzle}: ", number)
         yield keeper
     known.sum_up()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 from cyclopts import Parameter
 
 from ..errors import CluewrightError
-from ..options import Kind, Option, checked
+from ..options import Option, ValueKind, checked
 from .running import UsageError, complain
 
 if TYPE_CHECKING:
@@ -41,11 +41,11 @@ WHOLE_NUMBER = Parameter(converter=_whole_number)
 NUMBER = Parameter(converter=_number)
 """Goes into the annotation of an option that takes a number with or without a fraction."""
 
-VALUES: dict[Kind, tuple[Any, ...]] = {
-    Kind.WHOLE_NUMBER: (int | None, WHOLE_NUMBER),
-    Kind.SECONDS: (float | None, NUMBER),
-    Kind.FLAG: (bool, Parameter(negative="")),
-    Kind.RANGES: (list[str] | None,),
+VALUES: dict[ValueKind, tuple[Any, ...]] = {
+    ValueKind.WHOLE_NUMBER: (int | None, WHOLE_NUMBER),
+    ValueKind.SECONDS: (float | None, NUMBER),
+    ValueKind.FLAG: (bool, Parameter(negative="")),
+    ValueKind.RANGES: (list[str] | None,),
 }
 """How the values of an option of each kind are annotated for cyclopts; those of all others are texts."""
 
@@ -68,12 +68,12 @@ def _parameter(name: str, option: Option) -> inspect.Parameter:
     """An option as the parameter of a command."""
     values, *converting = VALUES.get(option.kind, (str | None,))
     words = option.command_help
-    if option.kind is Kind.SECONDS:
+    if option.kind is ValueKind.SECONDS:
         words += f" `inf` for no limit. By default {inf if option.default is None else option.default:g}."
     names = [f"--{each.replace('_', '-')}" for each in (name, *option.aliases)]
     asked = Parameter(name=names, help=words)
     annotation = Annotated[values, *converting, asked]  # type: ignore[valid-type]  # made at run time
-    default = False if option.kind is Kind.FLAG else None  # `meant` leaves out what is not given
+    default = False if option.kind is ValueKind.FLAG else None  # `meant` leaves out what is not given
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
@@ -82,9 +82,9 @@ def meant(options: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, 
     values = {name: value for name, value in given.items() if value is not None}
     for name, value in values.items():
         match options[name].kind:
-            case Kind.SECONDS:
+            case ValueKind.SECONDS:
                 values[name] = checked_time_limit(value)
-            case Kind.RANGES:
+            case ValueKind.RANGES:
                 values[name] = ",".join(value)
     return values
 
@@ -133,7 +133,7 @@ Csv = Annotated[
         help="Print CSV: the names of the columns, then a line for each answer, and for each error; texts in quotes.",
     ),
 ]
-Workers = Annotated[
+NumberOfWorkers = Annotated[
     int | None,
     WHOLE_NUMBER,
     Parameter(
@@ -160,7 +160,7 @@ Shaded = Annotated[
         " not.",
     ),
 ]
-Labels = Annotated[
+WithLabels = Annotated[
     bool, Parameter(name="--labels", help="Write r1, r2, ... and c1, c2, ... beside the rows and columns of a picture.")
 ]
 ThemeName = Annotated[

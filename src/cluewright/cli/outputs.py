@@ -11,10 +11,10 @@ from ..characters import shown, whole
 from ..errors import CluewrightError
 from ..notation.packing.csv_text import quoted_field
 from ..notation.packing.json_text import seen
-from .inputs import Block, Entry, Input, Piece
+from .inputs import Block, Entry, Input, InputPart
 from .printing import put
 from .progress import Progress
-from .running import ERROR, Exit, Record, UsageError, code_of, complain, error_record
+from .running import ERROR_WORD, Exit, Record, UsageError, code_of, complain, error_record
 from .styles import BOLD, PLAIN, has_styles
 
 ERROR_KEYS = tuple(error_record(""))
@@ -72,7 +72,7 @@ Runs = Callable[[Block], Iterable[Run | int]]
 
 
 def answer_all(
-    entries: Iterable[Piece],
+    entries: Iterable[InputPart],
     answer: Callable[[str], Answer],
     what: str,
     as_json: bool,
@@ -92,7 +92,7 @@ def answer_all(
     is_first = True
     share = entries.share if isinstance(entries, Input | NumberedEntries) else lambda: None
     with Progress(what, share) as progress:
-        write(_head(columns))
+        print_lines(_head(columns))
         for part in _parts(entries, in_bulk):
             if isinstance(part, Run):
                 with progress.between():
@@ -106,15 +106,15 @@ def answer_all(
                 progress.clear()
                 found = _unanswered(complain_about(part, error), code_of(error), prints_errors)
             with progress.between():
-                write([""] if blank_lines and not is_first and not as_json and not columns else [])
-                write(lines_of(found), bool(columns) or found.is_data)
+                print_lines([""] if blank_lines and not is_first and not as_json and not columns else [])
+                print_lines(lines_of(found), bool(columns) or found.is_data)
             is_first = False
             code = max(code, found.code_afterwards())
             progress.tick()
     return code
 
 
-def _parts(pieces: Iterable[Piece], in_bulk: Runs | None) -> Iterator[Entry | Run]:
+def _parts(pieces: Iterable[InputPart], in_bulk: Runs | None) -> Iterator[Entry | Run]:
     """The entries, and the answers to blocks."""
     for piece in pieces:
         if isinstance(piece, Entry):
@@ -210,7 +210,7 @@ class Complaints:
         """Tell the error, or count it."""
         record = self.noted(entry, error)
         if self._as_json:
-            write([json_line(record)])
+            print_lines([json_line(record)])
 
     def noted(self, entry: Entry, error: CluewrightError) -> Record:
         """Tell the error, or count it, and return its record, which the caller prints if JSON is asked for."""
@@ -227,7 +227,7 @@ class Complaints:
 
 
 def _unanswered(record: Record, code: Exit, is_printed: bool) -> Answer:
-    return Answer(lambda: [ERROR] if is_printed else [], lambda: record, code)
+    return Answer(lambda: [ERROR_WORD] if is_printed else [], lambda: record, code)
 
 
 def json_line(record: object) -> str:
@@ -235,7 +235,7 @@ def json_line(record: object) -> str:
     return seen(json.dumps(record, separators=(", ", ": ")))
 
 
-def write(lines: Iterable[str], is_data: bool = False) -> None:
+def print_lines(lines: Iterable[str], is_data: bool = False) -> None:
     """Print each line as soon as it is made, so that no reader waits for it and Ctrl-C does not lose it.
 
     Several that are made at once may come as one text. Data are what a file would hold, or its name: see `printing`.

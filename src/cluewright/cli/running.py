@@ -16,7 +16,7 @@ from .printing import put, tell
 
 Record = dict[str, Any]
 """An object for JSON."""
-ERROR = "error"
+ERROR_WORD = "error"
 """What is printed in place of an answer to an unusable input, and in JSON the key of the message."""
 CANNOT_WRITE = NO_ROOM | {errno.EBADF}
 """Values of `errno` that mean that an output cannot be written."""
@@ -98,7 +98,7 @@ def complain(message: str) -> None:
 
 def error_record(message: str, source: str | None = None, line: int | None = None, text: str | None = None) -> Record:
     """An error as an object for JSON: the message, and the text that it is about with the file and line of it."""
-    return {ERROR: message, "source": source, "line": line, "input": text}
+    return {ERROR_WORD: message, "source": source, "line": line, "input": text}
 
 
 def code_of(error: CluewrightError) -> Exit:

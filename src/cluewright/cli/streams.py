@@ -57,7 +57,7 @@ class Lines:
         """Whole lines of at most `size` bytes, or one that is longer; nothing at the end.
 
         Only the first line is waited for; of the others those are taken that are at hand. The very last one may lack
-        the newline; so may one that is too long, which `text_of` refuses.
+        the newline; so may one that is too long, which `line_text` refuses.
         """
         while (at_hand := len(self._whole) - self._at) < size and not self._is_over:
             if (at_hand and not self._has_more()) or not self._read(size):
@@ -73,7 +73,7 @@ class Lines:
 
     def __iter__(self) -> Iterator[str]:
         while line := self.take(1):
-            yield text_of(line)
+            yield line_text(line)
 
     def _has_more(self) -> bool:
         """Whether something can be read without waiting for it."""
@@ -113,7 +113,7 @@ class Lines:
         return True
 
 
-def text_of(line: bytes) -> str:
+def line_text(line: bytes) -> str:
     """The text of a line, in which `\ufffd` stands for what is not UTF-8; refuses a line that is too long."""
     text = line.decode("utf-8", errors="replace")
     if len(text) >= MAX_CHARACTERS:

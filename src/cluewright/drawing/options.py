@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypedDict
 from ..boards import BoardLike, Grid, Mask
 from ..errors import CluewrightError
 from ..notation.layout import check_symbols
-from ..options import Face, Kind, Option, or_none
+from ..options import Face, Option, ValueKind, or_none
 from ..strategies import Mark, Step
 from ..values import as_whole_number, flag, in_short
 from .themes import theme_named
@@ -64,7 +64,7 @@ class DrawOptions(TypedDict, total=False):
         Option(
             default=None,
             help="Show candidates. By default, only those of a position are shown.",
-            kind=Kind.FLAG,
+            kind=ValueKind.FLAG,
             check=or_none(flag),
             faces=Face.STUDIO,
         ),
@@ -74,7 +74,7 @@ class DrawOptions(TypedDict, total=False):
         Option(
             default=None,
             help="Shade the clue cells, so that their pattern shows.",
-            kind=Kind.FLAG,
+            kind=ValueKind.FLAG,
             check=or_none(flag),
             faces=Face.STUDIO,
             in_python="By default, only those of a `Found` are.",
@@ -85,7 +85,7 @@ class DrawOptions(TypedDict, total=False):
         Option(
             default=False,
             help="Write r1, r2, ... and c1, c2, ... beside the rows and columns.",
-            kind=Kind.FLAG,
+            kind=ValueKind.FLAG,
             check=flag,
             faces=Face.STUDIO,
         ),
@@ -95,7 +95,7 @@ class DrawOptions(TypedDict, total=False):
         Option(
             default=None,
             help="A character for each digit instead of 1 to 9 and A, B, ...: `WORDPLAYS`, for example.",
-            kind=Kind.TEXT,
+            kind=ValueKind.TEXT,
             check=or_none(_symbols),
         ),
     ]
@@ -105,7 +105,7 @@ class DrawOptions(TypedDict, total=False):
             default="color",
             help="How a picture looks: `color`, the default, `gray` for print, `contrast` (dark on light, with heavier"
             " lines) or `large` (the same in large type).",
-            kind=Kind.NAME,
+            kind=ValueKind.NAME,
             check=_theme,
             faces=Face.STUDIO,
         ),
@@ -115,7 +115,7 @@ class DrawOptions(TypedDict, total=False):
         Option(
             default=None,
             help="The width of a picture in pixels.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(_width),
             faces=Face.STUDIO,
             in_python="By default, one pixel for each unit of the scene in SVG, two in PNG, up to 4096. In PDF the"

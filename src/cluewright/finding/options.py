@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypedDict
 
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
-from ..options import ALL_FACES, Alias, Face, Kind, Option, check_progress, or_none
+from ..options import ALL_FACES, Alias, Face, Option, ValueKind, check_progress, or_none
 from ..processes.cluster import as_cluster
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..values import flag, in_short, is_among, whole_number
@@ -77,7 +77,7 @@ class WishOptions(TypedDict, total=False):
         Option(
             default=None,
             help="Strategies that the puzzle must need: without any one of them it is not completed.",
-            kind=Kind.NAMES,
+            kind=ValueKind.NAMES,
             check=or_none(_strategies),
             faces=ALL_FACES,
         ),
@@ -87,7 +87,7 @@ class WishOptions(TypedDict, total=False):
         Option(
             default=None,
             help="Strategies that must not suffice to complete the puzzle.",
-            kind=Kind.NAMES,
+            kind=ValueKind.NAMES,
             check=or_none(_strategies),
             faces=ALL_FACES,
         ),
@@ -97,7 +97,7 @@ class WishOptions(TypedDict, total=False):
         Option(
             default=0,
             help="The least number of rounds that the puzzle takes, in each of which all strategies act at once.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=_rounds,
             faces=ALL_FACES,
             on_command_line="`explain --rounds` shows them.",
@@ -110,7 +110,7 @@ class WishOptions(TypedDict, total=False):
         Option(
             default=None,
             help="The greatest number of rounds that the puzzle takes.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(_rounds),
             faces=ALL_FACES,
             in_python="None for no limit.",
@@ -123,7 +123,7 @@ class WishOptions(TypedDict, total=False):
         Option(
             default=False,
             help="No clue may be redundant: without any one of them there is a second solution.",
-            kind=Kind.FLAG,
+            kind=ValueKind.FLAG,
             check=flag,
             faces=ALL_FACES,
         ),
@@ -134,7 +134,7 @@ class WishOptions(TypedDict, total=False):
             default="",
             help="Ranges in which measures of the puzzle must lie, such as `wnef=0.2..0.3`, `technique=..3.4` or"
             " `clues=24..26`; several with commas between them.",
-            kind=Kind.RANGES,
+            kind=ValueKind.RANGES,
             check=understood_ranges,
             faces=ALL_FACES,
             in_python="A sequence does as well; `rate` lists the measures.",
@@ -151,7 +151,7 @@ class FindOptions(WishOptions, total=False):
         Option(
             default=False,
             help="Name the free digits in order, reading the clues row by row: 1 before 2 before 3.",
-            kind=Kind.FLAG,
+            kind=ValueKind.FLAG,
             check=flag,
             faces=Face.COMMANDS | Face.STUDIO,
         ),
@@ -161,7 +161,7 @@ class FindOptions(WishOptions, total=False):
         Option(
             default=AUTO,
             help="How to search: `auto` for all engines that suit the question, side by side; or only one of them.",
-            kind=Kind.NAME,
+            kind=ValueKind.NAME,
             check=_engine,
             faces=ALL_FACES,
             on_command_line=f"They are {', '.join(f'`{name}`' for name in engine_names()[1:])}.",
@@ -172,7 +172,7 @@ class FindOptions(WishOptions, total=False):
         Option(
             default=60.0,
             help="Seconds of search for each mask.",
-            kind=Kind.SECONDS,
+            kind=ValueKind.SECONDS,
             check=checked_seconds,
             faces=ALL_FACES,
             in_python="None for no limit. Where puzzles are found, but none in the ranges of `measure`, the search ends"
@@ -185,7 +185,7 @@ class FindOptions(WishOptions, total=False):
             default=None,
             help="The same seed gives the same answer, unless there are several workers or time runs out. Without it,"
             " each search draws one.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(whole_number),
             faces=Face.COMMANDS | Face.STUDIO,
             in_python="A seed alone means a single worker.",
@@ -196,7 +196,7 @@ class FindOptions(WishOptions, total=False):
         Option(
             default=None,
             help="How many processes search side by side. By default one for each core, but a single one with a seed.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(_workers),
             faces=Face.COMMANDS,
             in_python="Exactly this number is started, even if there are fewer cores.",
@@ -210,7 +210,7 @@ class FindOptions(WishOptions, total=False):
             default=None,
             help="The file for the checkpoint of a long search, which goes on from what is in it and adds a line for"
             " each finished piece of work. It is made where missing.",
-            kind=Kind.FILE,
+            kind=ValueKind.FILE,
             check=or_none(_regular_file),
             faces=Face.COMMANDS,
             in_python="If the disk becomes full, the search goes on without it, and `Effort.checkpoint` says so.",

@@ -10,7 +10,7 @@ from ..boards.grid import thread_count
 from ..cancelling import checked_seconds
 from ..errors import about
 from ..finding.options import WishOptions
-from ..options import ALL_FACES, Face, Kind, Option, check_progress, or_none
+from ..options import ALL_FACES, Face, Option, ValueKind, check_progress, or_none
 from ..rating import Level, level_named
 from ..values import flag, whole_number
 from .modes import Mode, ModeLike, chosen_mode
@@ -72,7 +72,7 @@ class GenerateOptions(WishOptions, total=False):
             help="What must solve the puzzles: `propagation` (naked and hidden singles); `lookahead` (besides, each"
             " candidate is tried, and gone if it leads to a contradiction); `complete`, the default (there is one"
             " solution); or strategies, as for `find`.",
-            kind=Kind.NAMES,
+            kind=ValueKind.NAMES,
             check=_mode,
             faces=ALL_FACES,
         ),
@@ -83,7 +83,7 @@ class GenerateOptions(WishOptions, total=False):
             default=False,
             help="The next lesser mode must not solve them; of strategies, those without the hardest. A puzzle"
             " that it solves is thrown away.",
-            kind=Kind.FLAG,
+            kind=ValueKind.FLAG,
             check=flag,
             faces=COMMANDS_AND_STUDIO,
         ),
@@ -93,7 +93,7 @@ class GenerateOptions(WishOptions, total=False):
         Option(
             default=None,
             help="The number of clues of each puzzle.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(_clues),
             faces=COMMANDS_AND_STUDIO,
             in_python="A reduction ends early there; few clues are found on random masks.",
@@ -105,7 +105,7 @@ class GenerateOptions(WishOptions, total=False):
         Option(
             default=None,
             help="The symmetry of the clue cells, in whole orbits of which clues are left out.",
-            kind=Kind.NAME,
+            kind=ValueKind.NAME,
             check=_symmetry,
             faces=COMMANDS_AND_STUDIO,
             on_command_line="`cluewright masks --symmetries` lists them.",
@@ -116,7 +116,7 @@ class GenerateOptions(WishOptions, total=False):
         Option(
             default=None,
             help="The clue cells: a mask, or the name of a file with one; `find` finds the puzzles.",
-            kind=Kind.TEXT,
+            kind=ValueKind.TEXT,
             faces=COMMANDS_AND_STUDIO,
         ),
     ]
@@ -126,7 +126,7 @@ class GenerateOptions(WishOptions, total=False):
             default=None,
             help="How hard the puzzles are: `easy`, `medium`, `hard` or `evil`. They are tuned until their WNEF and"
             " their rating by technique lie in the ranges of that level.",
-            kind=Kind.NAME,
+            kind=ValueKind.NAME,
             check=or_none(_level),
             faces=ALL_FACES,
         ),
@@ -136,7 +136,7 @@ class GenerateOptions(WishOptions, total=False):
         Option(
             default=None,
             help="The same seed gives the same puzzles, however many workers there are.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(whole_number),
             faces=COMMANDS_AND_STUDIO,
         ),
@@ -147,7 +147,7 @@ class GenerateOptions(WishOptions, total=False):
             default=1,
             help="The number of threads or processes that make puzzles side by side; the puzzles and their order are"
             " the same.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=_threads,
             faces=Face.COMMANDS,
             on_command_line="By default one for each core. More than there are cores are not started.",
@@ -159,7 +159,7 @@ class GenerateOptions(WishOptions, total=False):
         Option(
             default=None,
             help="Seconds for all puzzles together.",
-            kind=Kind.SECONDS,
+            kind=ValueKind.SECONDS,
             check=checked_seconds,
             faces=ALL_FACES,
             in_python="None for no limit.",

@@ -64,8 +64,8 @@ class EngineRun:
 class Comparison:
     """Asks several engines about one puzzle after another.
 
-    >>> from .engines import engine_named
-    >>> comparison = Comparison([engine_named("native"), engine_named("labelling")])
+    >>> from cluewright.solving.engines import solving_engine_named
+    >>> comparison = Comparison([solving_engine_named("native"), solving_engine_named("labelling")])
     >>> comparison.add(Grid.parse("1...2..3..4..1.."))
     >>> [(tally.engine.name, len(tally.measured)) for tally in comparison.tallies]
     [('native', 1), ('labelling', 1)]

@@ -10,7 +10,7 @@ from ..drawing.booklets import BookOptions
 from ..finding import FindOptions
 from ..finding.options import WishOptions
 from ..generating import GenerateOptions
-from ..options import Face, Kind, Option, options_for
+from ..options import Face, Option, ValueKind, options_for
 
 MAX_CELLS = 65_536
 """Cells of the largest board that there is."""
@@ -60,17 +60,17 @@ def _values(option: Option) -> tuple[Any, Any]:
     """The type of the values of an option, and its default, as pydantic takes them."""
     default = option.default
     match option.kind:
-        case Kind.WHOLE_NUMBER:
+        case ValueKind.WHOLE_NUMBER:
             values: Any = Annotated[int, Field(ge=option.least, le=option.most)]
-        case Kind.SECONDS:
+        case ValueKind.SECONDS:
             values, default = Annotated[float, Field(ge=0, le=86_400)], 60.0
-        case Kind.FLAG:
+        case ValueKind.FLAG:
             values = bool
-        case Kind.NAMES:
+        case ValueKind.NAMES:
             values = Names
-        case Kind.RANGES:
+        case ValueKind.RANGES:
             values, default = Annotated[list[Line], Field(max_length=20)], []
-        case Kind.NAME:
+        case ValueKind.NAME:
             values = Name
         case _:
             values = Line

@@ -11,7 +11,7 @@ from ...wording import counted
 from ..declaring import print_declaration
 from ..inputs import Entry
 from ..options import Json
-from ..outputs import Answer, answer_all, bold, json_line, table, write
+from ..outputs import Answer, answer_all, bold, json_line, print_lines, table
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:
@@ -56,9 +56,9 @@ def boards(
     if names:
         return answer_all(map(Entry, names), answer, "board", json, blank_lines=True)
     if json:
-        write(json_line(_record(board_named(name), at_length=False)) for name in board_names())
+        print_lines(json_line(_record(board_named(name), at_length=False)) for name in board_names())
     else:
-        write(_list())
+        print_lines(_list())
     return 0
 
 

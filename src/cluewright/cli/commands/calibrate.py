@@ -10,8 +10,8 @@ from cyclopts import Parameter
 from ...errors import CluewrightError
 from ..collections import for_each_rated
 from ..inputs import Entry
-from ..options import WHOLE_NUMBER, BoardName, Json, StrategyNames, Workers, named_board, sensible_workers
-from ..outputs import json_line, table, write
+from ..options import WHOLE_NUMBER, BoardName, Json, NumberOfWorkers, StrategyNames, named_board, sensible_workers
+from ..outputs import json_line, print_lines, table
 from ..progress import check_shown
 from ..running import UsageError, spelt_as_option
 
@@ -50,7 +50,7 @@ def calibrate(
     ] = 0,
     to: Annotated[str | None, Parameter(help=f"Draw figures to this folder, too: {', '.join(FIGURES)}.")] = None,
     board_name: BoardName = None,
-    workers: Workers = None,
+    workers: NumberOfWorkers = None,
     json: Json = False,
 ) -> int:
     """Calibrate the measures of `rate` by puzzles whose difficulty is known.
@@ -85,7 +85,7 @@ def calibrate(
             threads=threads,
             places=[each.place for each in found],
         )
-    write([json_line(result.to_dict())] if json else _lines(result))
+    print_lines([json_line(result.to_dict())] if json else _lines(result))
     if to is not None:
         _draw(result, Path(to))
     return code

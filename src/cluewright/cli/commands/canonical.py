@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from ...notation.boarded import board_field
 from ...notation.masks import read_mask
-from ..bulk import Alike, Bulk, Cells, answer_in_bulk
+from ..bulk import Alike, Bulk, GridsPart, answer_in_bulk
 from ..inputs import entries
-from ..options import BoardName, Csv, Json, Puzzles, ReadsMasks, Workers, named_board
+from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, ReadsMasks, named_board
 from ..outputs import Answer, answer_all, csv_columns
 from ..readers import grid_parser, mask_reader, naming_masks_option, puzzle_reader
 
@@ -20,7 +20,7 @@ def canonical(
     *puzzles: Puzzles,
     masks: ReadsMasks = False,
     board_name: BoardName = None,
-    workers: Workers = None,
+    workers: NumberOfWorkers = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -58,5 +58,5 @@ def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
 
     if is_classic(board):
         these = np.flatnonzero(~repeating(rows))  # what has a digit twice in a row or column is an error
-        forms = Cells(least_forms(rows[these], threads=threads).values)
-        yield Alike(these, [forms], {"puzzle": Cells(rows[these]), "board": str(board), "canonical": forms})
+        forms = GridsPart(least_forms(rows[these], threads=threads).values)
+        yield Alike(these, [forms], {"puzzle": GridsPart(rows[these]), "board": str(board), "canonical": forms})

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from ..bulk import Alike, Bulk, Cells, Varied, answer_in_bulk
-from ..options import BoardName, Csv, Json, Puzzles, Workers, named_board
+from ..bulk import Alike, Bulk, GridsPart, Varied, answer_in_bulk
+from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board
 from ..outputs import Answer, csv_columns
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit
@@ -29,7 +29,7 @@ SEVERAL = "several solutions: "
 def check(
     *puzzles: Puzzles,
     board_name: BoardName = None,
-    workers: Workers = None,
+    workers: NumberOfWorkers = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -80,7 +80,7 @@ def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
     yield Alike(these, [MINIMAL], _record(board, rows[these], found[these, :1], True, []))
     these = proper[has_redundant]
     yield Alike(these, [REDUNDANT, words], _record(board, rows[these], found[these, :1], False, names))
-    both = [Cells(found[several, number]) for number in (0, 1)]
+    both = [GridsPart(found[several, number]) for number in (0, 1)]
     record = _record(board, rows[several], found[several], False, [])
     yield Alike(several, [SEVERAL, both[0], ", ", both[1]], record, Exit.NO)
 
@@ -93,7 +93,7 @@ def _record(
 
     number = examples.shape[1]
     return {
-        "puzzle": Cells(rows),
+        "puzzle": GridsPart(rows),
         "board": board.name,
         "count": number,
         "examples": Varied(lambda: zip(*(lines_of(examples[:, which]) for which in range(number)), strict=True)),

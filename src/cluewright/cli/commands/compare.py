@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from ...errors import CluewrightError
 from ..inputs import entries
 from ..options import NUMBER, BoardName, Csv, Json, Puzzles, check_figure, checked_time_limit, files_read, named_board
-from ..outputs import complain_about, csv_columns, csv_line, json_line, table, write
+from ..outputs import complain_about, csv_columns, csv_line, json_line, print_lines, table
 from ..progress import Progress
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, Record, UsageError, code_of, complain
@@ -72,7 +72,7 @@ def compare(
     tallies = [tally for tally in comparison.tallies if tally.unsuited < comparison.puzzles]
     code = max(code, _left_out(comparison, is_chosen=engines is not None))
     if tallies:
-        write(_lines(comparison, tallies, json, columns), is_data=bool(columns))
+        print_lines(_lines(comparison, tallies, json, columns), is_data=bool(columns))
     if tallies and to is not None:
         _draw(comparison, tallies, to, by)
     return code
@@ -107,7 +107,7 @@ def _asked(comparison: "Comparison", puzzles: tuple[str, ...], board: "Board | N
             except CluewrightError as error:
                 progress.clear()
                 record = complain_about(entry, error)
-                write([json_line(record)] if as_json else [])
+                print_lines([json_line(record)] if as_json else [])
                 code = max(code, code_of(error))
             progress.tick()
     return code

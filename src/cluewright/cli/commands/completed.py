@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ...notation.boarded import board_field, boarded
-from ..bulk import Alike, Bulk, Cells, Part, answer_in_bulk
-from ..options import BasicStrategyNames, BoardName, Csv, Json, Puzzles, Workers, named_board, strategy_warner
+from ..bulk import Alike, Bulk, GridsPart, LinePart, answer_in_bulk
+from ..options import BasicStrategyNames, BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board, strategy_warner
 from ..outputs import Answer, csv_columns
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, UsageError
@@ -33,7 +33,7 @@ def completed(
         Parameter(help="Print puzzles: only those that are completed (`yes`), or only those that are not (`no`)."),
     ] = None,
     board_name: BoardName = None,
-    workers: Workers = None,
+    workers: NumberOfWorkers = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -89,7 +89,7 @@ def _alike(these: "NDArray[np.intp]", rows: "Rows", board: "Board", is_completed
     code = Exit.FINE if is_completed else Exit.NO
     if only not in (None, word):
         return Alike(these, [], {}, code)
-    puzzles = Cells(rows[these])
+    puzzles = GridsPart(rows[these])
     record = {"puzzle": puzzles, "board": str(board), "completed": is_completed}
-    line: list[Part] = [word] if only is None else [puzzles, board_field(board)]
+    line: list[LinePart] = [word] if only is None else [puzzles, board_field(board)]
     return Alike(these, line, record, code)

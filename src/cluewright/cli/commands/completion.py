@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ..options import Json
-from ..outputs import json_line, write
+from ..outputs import json_line, print_lines
 from ..running import UsageError
 from ..shells import SHELLS, script
 
@@ -24,5 +24,5 @@ def completion(
         raise UsageError(f"expected one of {', '.join(SHELLS)}, got {' '.join(shell) or 'nothing'}")
     (name,) = shell
     record = {"shell": name, "loaded_by": SHELLS[name], "script": script(name)}
-    write([json_line(record)] if json else script(name).splitlines())
+    print_lines([json_line(record)] if json else script(name).splitlines())
     return 0

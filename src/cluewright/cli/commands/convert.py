@@ -12,7 +12,7 @@ from ...characters import whole
 from ...errors import CluewrightError
 from ..inputs import Entry, Input, are_at_hand, entries
 from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
-from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, complain_about, write
+from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, complain_about, print_lines
 from ..progress import Progress
 from ..readers import puzzle_reader
 from ..running import Exit, UsageError, code_of, complain
@@ -134,10 +134,10 @@ class Conversion:
 
         with progress:
             if to is None:
-                write(self.lines(sheets()), is_data=True)
+                print_lines(self.lines(sheets()), is_data=True)
             else:
                 write_lines(to, self.lines(sheets()))
-        write([] if to is None else [to], is_data=True)
+        print_lines([] if to is None else [to], is_data=True)
         return max(codes)
 
     def to_each(self, found: NumberedEntries, to: str | None) -> int:
@@ -160,7 +160,7 @@ class Conversion:
                         write_lines(name := found.file_name(to), written)
                         written = [name]
                     with progress.between():
-                        write(written, is_data=True)
+                        print_lines(written, is_data=True)
                 progress.tick()
         return code
 

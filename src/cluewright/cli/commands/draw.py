@@ -13,11 +13,11 @@ from ..options import (
     WHOLE_NUMBER,
     BoardName,
     Json,
-    Labels,
     PictureWidth,
     ReadsMasks,
     Shaded,
     ThemeName,
+    WithLabels,
     check_file,
     check_picture,
     drawing_options,
@@ -73,7 +73,7 @@ def draw(  # noqa: PLR0913 - options
         Parameter(help="The strategies for --hint, --step, --states and --path, as in `cluewright explain`."),
     ] = None,
     shaded: Shaded = None,
-    labels: Labels = False,
+    labels: WithLabels = False,
     symbols: Annotated[
         str | None, Parameter(help="A character for each digit instead of 1, 2, 3, ...: WORDPLAYS, for example.")
     ] = None,

@@ -17,11 +17,11 @@ from ..options import (
     WHOLE_NUMBER,
     Csv,
     Json,
-    Labels,
     OneBoardName,
     PictureWidth,
     Shaded,
     ThemeName,
+    WithLabels,
     asks_for,
     check_file,
     check_picture,
@@ -31,7 +31,7 @@ from ..options import (
     number_of_workers,
     strategy_warner,
 )
-from ..outputs import NUMBERED_FILES, csv_columns, csv_line, json_line, numeral, value_at, write
+from ..outputs import NUMBERED_FILES, csv_columns, csv_line, json_line, numeral, print_lines, value_at
 from ..progress import Progress
 from ..running import Exit, Record, UsageError, complain, error_record, spelt_as_option
 
@@ -86,7 +86,7 @@ def generate(  # noqa: PLR0913 - options
         ),
     ] = None,
     shaded: Shaded = None,
-    labels: Labels = False,
+    labels: WithLabels = False,
     theme: ThemeName = None,
     size: PictureWidth = None,
     library: KeptIn = None,
@@ -152,10 +152,10 @@ class _Report:
         """Print all puzzles as they come, and give them to the keeper; the exit code."""
         try:
             with Progress("puzzle", lambda: self._done / self._count) as progress:
-                write([csv_line(columns)] if columns else [])
+                print_lines([csv_line(columns)] if columns else [])
                 for puzzle in puzzles:
                     with progress.between():
-                        write(self._lines(puzzle, json, columns), bool(columns))
+                        print_lines(self._lines(puzzle, json, columns), bool(columns))
                     if keeper is not None:
                         keeper.keep(puzzle)
                     self._done += 1
@@ -163,7 +163,7 @@ class _Report:
         except CannotGenerate as error:
             message = str(spelt_as_option(error, ("time_limit",)))
             complain(f"cluewright: {message}")
-            write([json_line(error_record(message))] if json else [])
+            print_lines([json_line(error_record(message))] if json else [])
             return Exit.UNDECIDED
         except KeyboardInterrupt:
             complain(f"cluewright: interrupted after {self._done:,} of {self._count:,} puzzles")

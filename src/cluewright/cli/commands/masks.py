@@ -12,7 +12,7 @@ from ...notation.boarded import boarded
 from ...notation.masks import read_mask
 from ..inputs import Entry, counted_input, entries
 from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Masks, named_board
-from ..outputs import Answer, answer_all, csv_columns, csv_line, json_line, table, write
+from ..outputs import Answer, answer_all, csv_columns, csv_line, json_line, print_lines, table
 from ..readers import grid_parser, mask_reader, puzzle_reader
 from ..running import Record, UsageError
 
@@ -168,9 +168,9 @@ def _list_symmetries(json: bool, csv: bool) -> int:
 
     rows = [(symmetry.name, symmetry.help) for symmetry in SQUARE_SYMMETRIES]
     if json:
-        write(json_line({"name": name, "help": words}) for name, words in rows)
+        print_lines(json_line({"name": name, "help": words}) for name, words in rows)
     elif csv:
-        write(map(csv_line, [("name", "help"), *rows]), is_data=True)
+        print_lines(map(csv_line, [("name", "help"), *rows]), is_data=True)
     else:
-        write(table(rows))
+        print_lines(table(rows))
     return 0

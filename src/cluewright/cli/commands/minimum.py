@@ -16,7 +16,7 @@ from ..options import (
     files_read,
     strategy_warner,
 )
-from ..outputs import json_line, write
+from ..outputs import json_line, print_lines
 from ..progress import SearchProgress
 from ..running import Exit, complain
 
@@ -62,7 +62,7 @@ def minimum(
         progress.clear()
     is_written = certificate is not None and found.certificate is not None
     more = {"certificate_file": certificate} if is_written else {}
-    write([json_line({**found.to_dict(), **more})] if json else _lines(found))
+    print_lines([json_line({**found.to_dict(), **more})] if json else _lines(found))
     if certificate is not None:
         if found.certificate is None:
             complain(f"cluewright: {certificate} is not written: the lower bound has no certificate")

@@ -12,7 +12,7 @@ from ...options import Face, options_for
 from ...wording import counted
 from ..inputs import Entry, Input, entries
 from ..options import BoardName, Json, Puzzles, asks_for, check_file, files_read, meant, named_board
-from ..outputs import Complaints, json_line, write
+from ..outputs import Complaints, json_line, print_lines
 from ..progress import Progress, check_shown, share_shown
 from ..readers import puzzle_reader, sheet_parser
 from ..running import UsageError, complain, spelt_as_option
@@ -92,12 +92,12 @@ def print(  # noqa: A001 - the name of the command; options
             file = book(puzzles_told, to, **cast(BookOptions, options))
     except CluewrightError as error:
         raise spelt_as_option(error, OPTIONS) from None
-    write([json_line({"file": str(file), "puzzles": len(read)}) if json else str(file)], is_data=True)
+    print_lines([json_line({"file": str(file), "puzzles": len(read)}) if json else str(file)], is_data=True)
     return complaints.code
 
 
 @dataclass(frozen=True)
-class Told:
+class PuzzleInFile:
     """A puzzle with what its file tells of it."""
 
     sheet: "Sheet"
@@ -106,7 +106,7 @@ class Told:
 
 def _readable(
     found: Input[Entry], parse: "Callable[[str], Sheet]", must_be_proper: bool, complaints: Complaints
-) -> Iterator[Told]:
+) -> Iterator[PuzzleInFile]:
     """The puzzles that can be printed; about the others there are complaints."""
     from ...solving import solution
 
@@ -120,7 +120,7 @@ def _readable(
                 progress.clear()
                 complaints.add(entry, error)
             else:
-                yield Told(sheet, _title(sheet, entry))
+                yield PuzzleInFile(sheet, _title(sheet, entry))
             progress.tick()
 
 
@@ -140,7 +140,7 @@ def _title(sheet: "Sheet", entry: Entry) -> str:
 
 
 def _with_facts(
-    read: Sequence[Told], levels: bool, tutorial: bool, note: Callable[[float], None]
+    read: Sequence[PuzzleInFile], levels: bool, tutorial: bool, note: Callable[[float], None]
 ) -> "Iterator[BookPuzzle]":
     """The puzzles with what is printed besides; `note` is told which share of them is done, from 0 to 1."""
     from ...drawing.booklets import BookPuzzle

@@ -11,16 +11,16 @@ from cyclopts import Parameter
 from ...errors import CluewrightError
 from ...notation.boarded import board_field
 from ..boards_told import warn_of_untold
-from ..bulk import Alike, Bulk, Cells, Varied, answer_in_bulk
+from ..bulk import Alike, Bulk, GridsPart, Varied, answer_in_bulk
 from ..disagreements import print_disagreements
 from ..inputs import are_at_hand, entries
 from ..options import (
     BoardName,
     Csv,
     Json,
+    NumberOfWorkers,
     Puzzles,
     StrategyNames,
-    Workers,
     check_figure,
     files_read,
     named_board,
@@ -86,7 +86,7 @@ def rate(  # noqa: PLR0913 - options
         ),
     ] = False,
     board_name: BoardName = None,
-    workers: Workers = None,
+    workers: NumberOfWorkers = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -227,7 +227,7 @@ class Table:
 
         self.warn(board)
         these = np.flatnonzero(count_solutions(rows, board=board, threads=threads) == 1)
-        cells = Cells(rows[these])
+        cells = GridsPart(rows[these])
         fields = list(self._fields(board, rows[these], threads))
         parts = [part for field in fields for part in ("\t", Varied(field.texts))]
         record: Record = {"puzzle": cells, "board": str(board)}

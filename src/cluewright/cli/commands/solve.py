@@ -9,9 +9,9 @@ from cyclopts import Parameter
 
 from ...notation.boarded import board_field
 from ..asking import COUNTS, Kernel, chosen_solver, write_dimacs
-from ..bulk import Alike, Bulk, Cells, Part, answer_in_bulk
+from ..bulk import Alike, Bulk, GridsPart, LinePart, answer_in_bulk
 from ..inputs import entries
-from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Puzzles, Workers, named_board
+from ..options import WHOLE_NUMBER, BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board
 from ..outputs import Answer, answer_all, csv_columns
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, Record, UsageError
@@ -59,7 +59,7 @@ def solve(  # noqa: PLR0913 - options
         ),
     ] = None,
     board_name: BoardName = None,
-    workers: Workers = None,
+    workers: NumberOfWorkers = None,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
@@ -142,7 +142,7 @@ def _counted_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | Non
         if most is None and number == MIN_SHARED:
             continue
         these = np.flatnonzero(counts == number)
-        yield Alike(these, [str(number)], _record(Cells(rows[these]), board, most) | {"count": number})
+        yield Alike(these, [str(number)], _record(GridsPart(rows[these]), board, most) | {"count": number})
 
 
 def _only_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) -> Iterator[Alike]:
@@ -154,9 +154,9 @@ def _only_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) 
     counts, completions = counted_completions(board, rows, threads=threads)
     for number, word in enumerate(("none", None, "several")):
         these = np.flatnonzero(counts == number)
-        found = Cells(completions[these])
-        record = _record(Cells(rows[these]), board, most) | {"solution": None if word else found, "count": number}
-        line: list[Part] = [word] if word else [found, board_field(board)]
+        found = GridsPart(completions[these])
+        record = _record(GridsPart(rows[these]), board, most) | {"solution": None if word else found, "count": number}
+        line: list[LinePart] = [word] if word else [found, board_field(board)]
         yield Alike(these, line, record, Exit.NO if word else Exit.FINE)
 
 
@@ -183,6 +183,6 @@ def _listed(grid: "Grid", most: int | None, asked: Kernel, has_records: bool) ->
     )
 
 
-def _record(puzzle: "str | Cells", board: "Board", most: int | None) -> Record:
+def _record(puzzle: "str | GridsPart", board: "Board", most: int | None) -> Record:
     """The beginning of a record, or of several whose puzzles are these cells."""
     return {"puzzle": puzzle, "board": str(board), "limit": most}

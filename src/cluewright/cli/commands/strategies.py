@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from ...errors import CluewrightError
 from ..inputs import Entry
 from ..options import Json
-from ..outputs import Answer, answer_all, bold, json_line, table, write
+from ..outputs import Answer, answer_all, bold, json_line, print_lines, table
 from ..running import Record
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def strategies(
 
     if names:
         return answer_all(map(Entry, _members(names)), answer, "strategy", json, blank_lines=True)
-    write((json_line(_record(strategy, at_length=False)) for strategy in STRATEGIES) if json else _list())
+    print_lines((json_line(_record(strategy, at_length=False)) for strategy in STRATEGIES) if json else _list())
     return 0
 
 

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from ...errors import CluewrightError
 from ...extras import check_installed
 from ..options import WHOLE_NUMBER
-from ..outputs import write
+from ..outputs import print_lines
 from ..running import Exit, UsageError, spelt_as_option
 from ..stopping import stopped_by_signals
 
@@ -82,7 +82,7 @@ def studio(
 
         def started(address: str) -> None:
             if not stop.is_set():
-                write([address])
+                print_lines([address])
                 _open(address, open_page)
 
         try:

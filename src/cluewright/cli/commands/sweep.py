@@ -25,7 +25,7 @@ from ..options import (
     named_board,
     sensible_workers,
 )
-from ..outputs import Complaints, json_line, write
+from ..outputs import Complaints, json_line, print_lines
 from ..readers import Reader, line_reader, mask_reader, puzzle_reader
 from ..running import Exit, UsageError, complain, spelt_as_option
 from ..stopping import stopped_by_signals
@@ -249,10 +249,10 @@ def _summed_up(sweep: "Sweep", json: bool, keeper: "Keeper | None") -> int:
             complain(f"cluewright: {error}")
             code = max(code, Exit.NOT_WRITTEN) if isinstance(error, CannotWrite) else code
     if json:
-        write([json_line({**sweep.to_dict(), **files, **({"new_puzzles": keeper.new} if keeper else {})})])
+        print_lines([json_line({**sweep.to_dict(), **files, **({"new_puzzles": keeper.new} if keeper else {})})])
     else:
-        write(summary_lines(sweep))
-        write([f"{counted(keeper.new, 'new puzzle')} in {keeper.library.path}"] if keeper else [])
+        print_lines(summary_lines(sweep))
+        print_lines([f"{counted(keeper.new, 'new puzzle')} in {keeper.library.path}"] if keeper else [])
     if files and not json and sys.stderr.isatty():
         complain(f"cluewright: written: {', '.join(files.values())}")
     return code

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from ...errors import CluewrightError
 from ..inputs import Entry, entries
 from ..options import Json, OneBoardName
-from ..outputs import complain_about, json_line, table, write
+from ..outputs import complain_about, json_line, print_lines, table
 from ..progress import Progress
 from ..readers import line_reader
 from ..running import Exit, Record
@@ -41,7 +41,7 @@ def techniques(
     from ...strategies.technique_cases import TechniqueCase, case_lines
 
     parse = partial(TechniqueCase.parse, on=board_named(board_name))
-    tally = Tally()
+    tally = CaseTally()
     cases = entries(files, line_reader("technique case", parse, case_lines))
     with Progress("line", cases.share) as progress:
         for entry in cases:
@@ -53,14 +53,14 @@ def techniques(
                 tally.add_unreadable(entry)
             if json:
                 with progress.between():
-                    write([json_line(record)])
+                    print_lines([json_line(record)])
             progress.tick()
-    write([json_line({"totals": tally.totals()})] if json else tally.lines())
+    print_lines([json_line({"totals": tally.totals()})] if json else tally.lines())
     return Exit.UNUSABLE if tally.errors else Exit.NO if tally.failures else Exit.FINE
 
 
 @dataclass
-class Tally:
+class CaseTally:
     """How many cases passed and failed so far."""
 
     counts: dict[str, Counter[str]] = field(default_factory=dict)

@@ -6,7 +6,7 @@ from ...boards import BoardLike
 from ...boards.mask import MaskLike
 from ...errors import CluewrightError
 from ...languages import language_named
-from ...options import Face, Kind, Option, or_none
+from ...options import Face, ValueKind, Option, or_none
 from ...values import flag, in_short, is_among, whole_number
 from ..draw import check_drawable_symbols
 from ..themes import Theme, theme_named
@@ -69,7 +69,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default="Sudoku",
             help="Stands at the head of the pages and on the cover. By default Sudoku.",
-            kind=Kind.TEXT,
+            kind=ValueKind.TEXT,
             check=_printable,
             faces=COMMANDS_AND_STUDIO,
         ),
@@ -80,7 +80,7 @@ class BookOptions(TypedDict, total=False):
             default=4,
             help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page, or fewer and larger if there are no more; and as many"
             " pictures of steps. By default 4.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=_arrangement,
             faces=COMMANDS_AND_STUDIO,
             least=1,
@@ -92,7 +92,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default="a4",
             help="`a4`, the default, `a5` or `letter`. The inner margin is wider, for binding.",
-            kind=Kind.NAME,
+            kind=ValueKind.NAME,
             check=_paper,
             faces=COMMANDS_AND_STUDIO,
         ),
@@ -102,7 +102,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default="end",
             help="`end`, the default, `overleaf` (on the back of each page of puzzles) or `none`.",
-            kind=Kind.NAME,
+            kind=ValueKind.NAME,
             check=_solutions,
             faces=COMMANDS_AND_STUDIO,
         ),
@@ -113,7 +113,7 @@ class BookOptions(TypedDict, total=False):
             default=None,
             help="Pages with hints: `sequence`, the order in which cells can be filled (1:bE is row b, column E), or"
             " `steps`, the first three steps.",
-            kind=Kind.NAME,
+            kind=ValueKind.NAME,
             check=or_none(_hints),
             faces=COMMANDS_AND_STUDIO,
         ),
@@ -123,7 +123,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=False,
             help="Singles in a row share one picture on the pages of steps.",
-            kind=Kind.FLAG,
+            kind=ValueKind.FLAG,
             check=flag,
             faces=Face.COMMANDS,
             on_command_line="Together with --tutorial.",
@@ -134,7 +134,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=False,
             help="A cover with this mask, or with the pattern of the first puzzle.",
-            kind=Kind.TEXT,
+            kind=ValueKind.TEXT,
             faces=COMMANDS_AND_STUDIO,
             in_python="The latter if true.",
             on_command_line="The mask may be the name of a file; `first` stands for the pattern of the first puzzle.",
@@ -145,7 +145,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default="en",
             help="The language of all words but the puzzles' own: `en`, the default, `de`, `fr` or `es`.",
-            kind=Kind.NAME,
+            kind=ValueKind.NAME,
             check=_language,
             faces=COMMANDS_AND_STUDIO,
         ),
@@ -155,7 +155,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default="gray",
             help="`gray`, the default, `color`, `contrast`, or `large`: large digits and words.",
-            kind=Kind.NAME,
+            kind=ValueKind.NAME,
             check=_theme,
             faces=COMMANDS_AND_STUDIO,
         ),
@@ -165,7 +165,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=False,
             help="Shade the clue cells of the puzzles, so that their patterns show.",
-            kind=Kind.FLAG,
+            kind=ValueKind.FLAG,
             check=flag,
             faces=Face.COMMANDS,
         ),
@@ -175,7 +175,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=None,
             help="A character for each digit instead of 1 to 9 and A, B, ...: WORDPLAYS, for example.",
-            kind=Kind.TEXT,
+            kind=ValueKind.TEXT,
             check=or_none(_symbols),
             faces=Face.COMMANDS,
         ),
@@ -185,7 +185,7 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=1,
             help="The page that is drawn, if the file is a picture. By default the first.",
-            kind=Kind.WHOLE_NUMBER,
+            kind=ValueKind.WHOLE_NUMBER,
             check=_page,
             faces=Face.COMMANDS,
             least=1,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...boards import Board
 from ...cancelling import checked_seconds
-from ...options import Face, Kind, Option
+from ...options import Face, Option, ValueKind
 from ...verifying import Certificate
 
 LineRecord = dict[str, Any]
@@ -24,7 +24,7 @@ OUTCOMES = (FOUND, ANSWERED, IMPOSSIBLE, UNDECIDED, ERROR, SET_ASIDE)
 
 
 TIME_LIMIT = Option(
-    default=60.0, help="Seconds for each line.", kind=Kind.SECONDS, check=checked_seconds, faces=Face.SWEEPS
+    default=60.0, help="Seconds for each line.", kind=ValueKind.SECONDS, check=checked_seconds, faces=Face.SWEEPS
 )
 """How long a line may take, whatever is asked of it."""
 
@@ -32,7 +32,7 @@ TIME_LIMIT = Option(
 def strategies_option(default: str) -> Option:
     """The strategies that may be used, as an option of an ask."""
     words = "The strategies that may be used: names and sets that `cluewright strategies` lists, separated by commas."
-    return Option(default=default, help=words, kind=Kind.NAMES, faces=Face.SWEEPS)
+    return Option(default=default, help=words, kind=ValueKind.NAMES, faces=Face.SWEEPS)
 
 
 def seconds_since(began: float) -> float:

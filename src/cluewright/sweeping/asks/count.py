@@ -6,7 +6,7 @@ from typing import Any
 from ...boards import Board
 from ...cancelling import TimeOver, within
 from ...notation import read_grid
-from ...options import Face, Kind, Option, or_none
+from ...options import Face, Option, ValueKind, or_none
 from ...solving import count_solutions
 from ...values import whole_number
 from .ask import ANSWERED, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, seconds_since
@@ -21,7 +21,7 @@ OPTIONS = {
     "limit": Option(
         default=None,
         help="Count up to this number; by default all.",
-        kind=Kind.WHOLE_NUMBER,
+        kind=ValueKind.WHOLE_NUMBER,
         check=or_none(_limit),
         faces=Face.SWEEPS,
         least=1,

@@ -10,10 +10,10 @@ from cyclopts import Parameter
 
 from ....errors import CluewrightError
 from ....wording import counted
-from ...inputs import Block, Entry, Piece, pieces
-from ...libraries import Known, LibraryFile, opened, tag_names
-from ...options import BoardName, Json, Puzzles, Workers, named_board, number_of_workers
-from ...outputs import Complaints, json_line, write, write_at_once
+from ...inputs import Block, Entry, InputPart, input_parts
+from ...libraries import Known, LibraryFile, opened_library, tag_names
+from ...options import BoardName, Json, Puzzles, NumberOfWorkers, named_board, number_of_workers
+from ...outputs import Complaints, json_line, print_lines, write_at_once
 from ...progress import Progress
 from ...readers import grid_parser, puzzle_reader
 from ...running import Record
@@ -43,7 +43,7 @@ def add(
         bool, Parameter(help="Rate the puzzles, too, as `cluewright library rate` does.", negative="")
     ] = False,
     board_name: BoardName = None,
-    workers: Workers = None,
+    workers: NumberOfWorkers = None,
     json: Json = False,
 ) -> int:
     """Add puzzles to a library, which is made where there is none.
@@ -56,10 +56,10 @@ def add(
 
     board, names = named_board(board_name), tag_names("--tags", tags)
     threads = number_of_workers(workers)
-    taken = pieces(puzzles, puzzle_reader(board), Pace(usable_cores))
+    taken = input_parts(puzzles, puzzle_reader(board), Pace(usable_cores))
     adding = Adding(Complaints(json), grid_parser("library add", board), json)
     progress = Progress("puzzle", taken.share)
-    with opened(library, may_create=True) as found:
+    with opened_library(library, may_create=True) as found:
         from ....storing.adding import ahead
 
         try:
@@ -125,7 +125,7 @@ class Ready:
 
 
 @dataclass
-class Batch:
+class BatchToAdd:
     """Puzzles that are added in one transaction."""
 
     blocks: list[Block] = field(default_factory=list)
@@ -203,9 +203,9 @@ class Adding:
     known: Known = field(default_factory=Known)
     sizes: "TransactionSize" = field(default_factory=_batches)
 
-    def batches(self, taken: Iterable[Piece]) -> Iterator[Batch]:
+    def batches(self, taken: Iterable[InputPart]) -> Iterator[BatchToAdd]:
         """The puzzles of an input, some thousands at a time."""
-        batch = Batch()
+        batch = BatchToAdd()
         for piece in taken:
             for each in self._taken(batch, piece):
                 try:
@@ -214,11 +214,11 @@ class Adding:
                     batch.refused.append((each, error))
             if batch.is_due(self.sizes.size):
                 yield batch
-                batch = Batch()
+                batch = BatchToAdd()
         if len(batch):
             yield batch
 
-    def _taken(self, batch: Batch, piece: Piece) -> Iterator[Entry]:
+    def _taken(self, batch: BatchToAdd, piece: InputPart) -> Iterator[Entry]:
         """Take a block, and hand out those of its lines that are no plain puzzles."""
         import numpy as np
 
@@ -253,7 +253,7 @@ class Adding:
         self.complaints.sum_up()
         self.known.sum_up()
         if not self.as_json:
-            write([f"{counted(self.new, 'puzzle')} added, {self.known.count} known"])
+            print_lines([f"{counted(self.new, 'puzzle')} added, {self.known.count} known"])
         return self.complaints.code
 
 

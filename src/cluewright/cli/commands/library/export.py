@@ -11,9 +11,18 @@ from cyclopts import Parameter
 from ....errors import CluewrightError
 from ....wording import counted
 from ...inputs import Entry, counted_input
-from ...libraries import AS_THEY_COME, EVERY, LibraryFile, Numbers, Order, Which, complain_of_missing, opened
+from ...libraries import (
+    AS_THEY_COME,
+    EVERY,
+    LibraryFile,
+    ListingOrder,
+    Numbers,
+    Which,
+    complain_of_missing,
+    opened_library,
+)
 from ...options import Json, check_file
-from ...outputs import Complaints, json_line, write
+from ...outputs import Complaints, json_line, print_lines
 from ...progress import Progress
 from ...running import UsageError
 from ..convert import Conversion, write_lines
@@ -49,7 +58,7 @@ def export(
     author: Annotated[str | None, Parameter(help="Who made the puzzles.")] = None,
     library: LibraryFile = None,
     which: Which = EVERY,
-    order: Order = AS_THEY_COME,
+    order: ListingOrder = AS_THEY_COME,
     json: Json = False,
 ) -> int:
     """Write the puzzles of a library that pass all filters into a file.
@@ -63,7 +72,7 @@ def export(
     elif form_name in (PARQUET, BOOKLET):
         raise UsageError(f"--as {form_name}: expected it together with --to FILE, got it without")
     notes = {name: text for name, text in (("title", title), ("author", author)) if text is not None}
-    with opened(library) as found:
+    with opened_library(library) as found:
         code, files = complain_of_missing(numbers, found), [to or ""]
         in_all = min(found.count(**filters), inf if order.limit is None else order.limit)
         puzzles = _Counted(found.select(**terms, **filters), int(in_all))
@@ -81,7 +90,7 @@ def export(
         if to is not None:
             told = {"file": to} if files == [to] else {"files": files}
             words = f"{counted(puzzles.count, 'puzzle')}{': ' if files else ''}{_named(files)}"
-            write([json_line({**told, "puzzles": puzzles.count}) if json else words])
+            print_lines([json_line({**told, "puzzles": puzzles.count}) if json else words])
     return code
 
 
@@ -126,7 +135,7 @@ def _convert(
     if form.holds_several or (to is None and puzzles.in_all == 1):
         lines = work.lines(sheet for _, sheet in sheets)
         if to is None:
-            write(lines, is_data=True)
+            print_lines(lines, is_data=True)
         else:
             write_lines(to, lines)
     else:

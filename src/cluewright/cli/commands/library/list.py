@@ -4,9 +4,18 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ...libraries import AS_THEY_COME, EVERY, LibraryFile, Numbers, Order, Which, complain_of_missing, opened
+from ...libraries import (
+    AS_THEY_COME,
+    EVERY,
+    LibraryFile,
+    ListingOrder,
+    Numbers,
+    Which,
+    complain_of_missing,
+    opened_library,
+)
 from ...options import Csv, Json
-from ...outputs import csv_columns, csv_line, json_line, value_at, write
+from ...outputs import csv_columns, csv_line, json_line, print_lines, value_at
 
 if TYPE_CHECKING:
     from ....storing import Stored
@@ -39,7 +48,7 @@ def list(  # noqa: A001 - the name of the command
     *numbers: Numbers,
     library: LibraryFile = None,
     which: Which = EVERY,
-    order: Order = AS_THEY_COME,
+    order: ListingOrder = AS_THEY_COME,
     count: Annotated[bool, Parameter(help="Print only how many there are.", negative="")] = False,
     json: Json = False,
     csv: Csv = False,
@@ -53,22 +62,22 @@ def list(  # noqa: A001 - the name of the command
     columns = csv_columns(json, csv, COLUMNS)
     terms = order.terms()
     filters = which.filters(numbers)
-    with opened(library) as found:
+    with opened_library(library) as found:
         code = complain_of_missing(numbers, found)
         if count:
             number = found.count(**filters)
-            write([json_line({"count": number}) if json else str(number)])
+            print_lines([json_line({"count": number}) if json else str(number)])
             return code
-        write([csv_line(columns)] if columns else [])
+        print_lines([csv_line(columns)] if columns else [])
         for puzzle in found.select(**terms, **filters):
             if json or columns:
                 record = puzzle.to_dict()
-                write(
+                print_lines(
                     [json_line(record) if json else csv_line(value_at(record, column) for column in columns)],
                     bool(columns),
                 )
             else:
-                write([_line(puzzle)])
+                print_lines([_line(puzzle)])
     return code
 
 

@@ -5,9 +5,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ....wording import counted
-from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened
-from ...options import Json, Workers, number_of_workers
-from ...outputs import json_line, write
+from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened_library
+from ...options import Json, NumberOfWorkers, number_of_workers
+from ...outputs import json_line, print_lines
 from ...progress import Progress
 
 
@@ -22,7 +22,7 @@ def rate(
     ] = None,
     library: LibraryFile = None,
     which: Which = EVERY,
-    workers: Workers = None,
+    workers: NumberOfWorkers = None,
     json: Json = False,
 ) -> int:
     """Rate the puzzles of a library that pass all filters, unless this version of Cluewright has rated them before.
@@ -39,9 +39,9 @@ def rate(
         share = done / in_all
         progress.tick(done - progress.count)
 
-    with opened(library) as found, Progress("puzzle", lambda: share) as progress:
+    with opened_library(library) as found, Progress("puzzle", lambda: share) as progress:
         code = complain_of_missing(numbers, found)
         count = found.rate(measures or USUAL_MEASURES, threads=number_of_workers(workers), on_progress=note, **filters)
         progress.clear()
-        write([json_line({"rated": count}) if json else f"{counted(count, 'puzzle')} rated"])
+        print_lines([json_line({"rated": count}) if json else f"{counted(count, 'puzzle')} rated"])
     return code

@@ -1,9 +1,9 @@
 """`cluewright library remove`: puzzles taken out of a library."""
 
 from ....wording import counted
-from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened
+from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened_library
 from ...options import Json
-from ...outputs import json_line, write
+from ...outputs import json_line, print_lines
 
 
 def remove(
@@ -16,8 +16,8 @@ def remove(
 
     `library list --count` with the same numbers and filters tells how many that will be.
     """
-    with opened(library) as found:
+    with opened_library(library) as found:
         code = complain_of_missing(numbers, found)
         count = found.remove(**which.filters(numbers))
-    write([json_line({"puzzles": count}) if json else f"{counted(count, 'puzzle')} removed"])
+    print_lines([json_line({"puzzles": count}) if json else f"{counted(count, 'puzzle')} removed"])
     return code

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from ....errors import CluewrightError
 from ...inputs import Entry
-from ...libraries import LibraryFile, opened
+from ...libraries import LibraryFile, opened_library
 from ...options import BoardName, Json, named_board
 from ...outputs import Answer, answer_all, table, used_words
 from ...running import Exit
@@ -35,7 +35,7 @@ def show(
     are shown: what `find --library` or `sweep --library` has found, or proved impossible.
     """
     board = named_board(board_name)
-    with opened(library) as found:
+    with opened_library(library) as found:
 
         def answer(text: str) -> Answer:
             thing = _thing(text.strip(), board, found)

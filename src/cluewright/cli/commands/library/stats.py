@@ -8,9 +8,9 @@ from cyclopts import Parameter
 from ....errors import CluewrightError
 from ....wording import counted
 from ...charts import bar_lines
-from ...libraries import LibraryFile, opened
+from ...libraries import LibraryFile, opened_library
 from ...options import Json, check_figure
-from ...outputs import bold, json_line, write
+from ...outputs import bold, json_line, print_lines
 
 if TYPE_CHECKING:
     from ....storing import Statistics
@@ -28,7 +28,7 @@ def stats(
     """Count the puzzles of a library: by clues, levels, symmetries, strategies, boards, sources and tags."""
     if to is not None:
         check_figure(to, [library] if library else [])
-    with opened(library) as found:
+    with opened_library(library) as found:
         counts = found.statistics()
         if to is not None:
             from ....drawing.plots import plot_counts
@@ -36,7 +36,7 @@ def stats(
             if not counts.puzzles:
                 raise CluewrightError("expected a puzzle in the library to draw, got an empty library")
             plot_counts(_charts(counts), to)
-        write([json_line(counts.to_dict() | ({"file": to} if to else {}))] if json else _lines(counts))
+        print_lines([json_line(counts.to_dict() | ({"file": to} if to else {}))] if json else _lines(counts))
     return 0
 
 

@@ -5,9 +5,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ....wording import counted
-from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened, tag_names
+from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened_library, tag_names
 from ...options import Json
-from ...outputs import json_line, write
+from ...outputs import json_line, print_lines
 from ...running import UsageError
 
 
@@ -24,11 +24,11 @@ def tag(
         raise UsageError("expected --add TAGS or --remove TAGS, got neither")
     added, removed = tag_names("--add", add or ""), tag_names("--remove", remove or "")
     filters = which.filters(numbers)
-    with opened(library) as found:
+    with opened_library(library) as found:
         code, count = complain_of_missing(numbers, found), 0
         if removed:
             count = found.untag(removed, **filters)
         if added:
             count = found.tag(added, **filters)
-    write([json_line({"puzzles": count}) if json else f"{counted(count, 'puzzle')}"])
+    print_lines([json_line({"puzzles": count}) if json else f"{counted(count, 'puzzle')}"])
     return code
