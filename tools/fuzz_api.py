@@ -32,7 +32,7 @@ from tests.web.odd import faults
 from tools.fuzzing.connections import said_to
 from tools.fuzzing.requests import CONNECTIONS, Sent, plain_requests, requests_of
 
-from cluewright.web.limits import Limits
+from cluewright.web.limits import ServerLimits
 from cluewright.web.memory import memory_of
 from cluewright.web.own_files import OwnFiles
 from cluewright.web.serving import Place, Server
@@ -44,7 +44,7 @@ JUDGING = Path("tools", "fuzzing", "schemathesis.toml").absolute()
 DESCRIPTION = Sent("GET", "/api/openapi.json")
 CLIENTS = 8
 """That ask at once: an answer is mostly waited for."""
-LIMITS = Limits(
+LIMITS = ServerLimits(
     quick_seconds=4.0,
     job_seconds=1.0,
     requests_at_once=1 << 40,

@@ -12,6 +12,8 @@ from .errors import CluewrightError
 from .in_thread import InThread
 from .values import as_number, in_short
 
+SECONDS_BETWEEN_LOOKS = 0.05
+"""How long what waits for something that does not poll may wait at a time before it calls `look`."""
 MAX_SECONDS = 1e9
 """The most seconds of a limit, some thirty years: more, which may be beyond floats, means the same."""
 

@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
-from cluewright.web.limits import USUAL, Limits
+from cluewright.web.limits import USUAL_LIMITS, ServerLimits
 from cluewright.web.own_files import NO_FILES, OwnFiles
 from cluewright.web.serving import Place, Server
 
@@ -148,7 +148,7 @@ def rest(connection: socket.socket) -> bytes:
 
 
 @contextmanager
-def studio(limits: Limits = USUAL, place: Place = LOCAL, files: OwnFiles = NO_FILES) -> Iterator[Client]:
+def studio(limits: ServerLimits = USUAL_LIMITS, place: Place = LOCAL, files: OwnFiles = NO_FILES) -> Iterator[Client]:
     """A studio, which ends with the context."""
     started = SimpleQueue[str]()
     server = Server(place, limits, files, started.put)

@@ -7,10 +7,10 @@ from tests.web.serving import Client, studio
 
 from cluewright import CluewrightError
 from cluewright.web.clients import UNREADABLE, Clients, address_in, client_at
-from cluewright.web.limits import Limits
+from cluewright.web.limits import ServerLimits
 from cluewright.web.serving import Place
 
-ONE_REQUEST = Limits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=1)
+ONE_REQUEST = ServerLimits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=1)
 SAME = (
     ("192.0.2.1", "192.0.2.1:80", "::ffff:192.0.2.1", "[::FFFF:c000:201]:1", " 192.0.2.1 ", "::ffff:192.0.2.1%1"),
     ("192.0.2.2", "64:ff9b::192.0.2.2", "2002:c000:202::1", "2002:c000:202:9::1", "2001::3fff:fdfd"),

@@ -13,22 +13,22 @@ from tests.web.serving import GOOD, SMALL, Client, raw, studio
 
 from cluewright.web.assets import assets
 from cluewright.web.checkpoints import prune
-from cluewright.web.fairness import FairQueue, Pace
+from cluewright.web.fairness import FairQueue, RateLimit
 from cluewright.web.guarding import HEADERS
-from cluewright.web.limits import Limits
-from cluewright.web.refusals import Refusal
+from cluewright.web.limits import ServerLimits
+from cluewright.web.refusals import RequestRefusal
 from cluewright.web.serving import TOKEN, Place, limits_at
 
 JSON = {"Content-Type": "application/json"}
 HINT = json.dumps({"puzzle": SMALL}).encode()
-NO_WORKERS = Limits(quick_workers=0, job_workers=0)
+NO_WORKERS = ServerLimits(quick_workers=0, job_workers=0)
 """Enough where nothing is asked."""
 
 
 @pytest.fixture(scope="module")
 def bare() -> Iterator[Client]:
     """A studio without workers, in which bodies must be short and quick."""
-    limits = Limits(quick_workers=0, job_workers=0, body_bytes=1_000, bodies_bytes=2_500)
+    limits = ServerLimits(quick_workers=0, job_workers=0, body_bytes=1_000, bodies_bytes=2_500)
     with studio(limits) as client:
         yield client
 
@@ -179,7 +179,7 @@ def test_a_link_that_unpacks_to_too_much_is_refused(client: Client, path: str) -
 
 
 def test_too_many_requests_are_refused_for_a_while() -> None:
-    with studio(Limits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=3)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=3)) as client:
         said = [client.get("/api/about") for _ in range(5)]
         assert [reply.status for reply in said] == [200, 200, 200, 429, 429]
         assert said[-1].headers["retry-after"] == "1"
@@ -187,7 +187,7 @@ def test_too_many_requests_are_refused_for_a_while() -> None:
 
 
 def test_files_of_the_page_count_as_parts_of_a_request() -> None:
-    with studio(Limits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=2)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=2)) as client:
         said = [client.get("/page/words.js").status for _ in range(50)]
         assert 38 <= said.count(200) <= 40
         assert set(said[40:]) == {429}
@@ -205,7 +205,7 @@ def test_the_oldest_checkpoints_go_where_there_are_too_many(tmp_path: Path) -> N
 
 
 def test_too_many_streams_are_refused() -> None:
-    with studio(Limits(quick_workers=0, job_workers=0, streams_per_client=1, streams=2)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=0, streams_per_client=1, streams=2)) as client:
         job = client.begin("check", puzzle=SMALL)
         others = [Client(client.address, f"127.0.0.{number}") for number in (2, 3)]
         streams = [client.events(job), others[0].events(job)]
@@ -261,13 +261,13 @@ def test_where_a_token_is_asked() -> None:
 
 
 def test_clients_take_turns() -> None:
-    queue = FairQueue[str](Limits(waiting_per_client=3, waiting=5))
+    queue = FairQueue[str](ServerLimits(waiting_per_client=3, waiting=5))
     for one in ("a1", "a2", "a3", "b1", "c1"):
         queue.add(one[0], one, 1.0)
     assert list(queue.in_order()) == ["a1", "b1", "c1", "a2", "a3"]
-    with pytest.raises(Refusal, match="3 of your questions") as mine:
+    with pytest.raises(RequestRefusal, match="3 of your questions") as mine:
         queue.add("a", "a4", 2.0)
-    with pytest.raises(Refusal, match="5 questions") as all_of_them:
+    with pytest.raises(RequestRefusal, match="5 questions") as all_of_them:
         queue.add("d", "d1", 2.0)
     assert (mine.value.retry_after, all_of_them.value.retry_after) == (6, 10)
     assert queue.take() == "a1"
@@ -280,7 +280,7 @@ def test_clients_take_turns() -> None:
 
 
 def test_who_has_enough_waits_for_others() -> None:
-    queue = FairQueue[str](Limits())
+    queue = FairQueue[str](ServerLimits())
     for one in ("a1", "a2", "b1"):
         queue.add(one[0], one, 1.0)
     assert [queue.take(["a"]), queue.take(["a"]), queue.take(), queue.take()] == ["b1", None, "a1", "a2"]
@@ -295,7 +295,7 @@ def test_where_everybody_may_come_nobody_has_all_the_workers() -> None:
 
 def test_a_pace_lets_some_come_at_once_and_then_a_few_a_second() -> None:
     now = 0.0
-    pace = Pace(Limits(requests_per_second=2, requests_at_once=3), lambda: now)
+    pace = RateLimit(ServerLimits(requests_per_second=2, requests_at_once=3), lambda: now)
 
     def granted() -> int:
         count = 0
@@ -303,7 +303,7 @@ def test_a_pace_lets_some_come_at_once_and_then_a_few_a_second() -> None:
             while count < 100:
                 pace.take("a")
                 count += 1
-        except Refusal:
+        except RequestRefusal:
             pass
         return count
 

@@ -8,17 +8,19 @@ from dataclasses import replace
 import pytest
 from tests.web.serving import PATIENCE, Client, connected, raw, rest, studio, until
 
-from cluewright.web.fairness import Shares
-from cluewright.web.limits import Limits
-from cluewright.web.refusals import Refusal
+from cluewright.web.fairness import FairShares
+from cluewright.web.limits import ServerLimits
+from cluewright.web.refusals import RequestRefusal
 from cluewright.web.serving import Place
 
 HOST = b"Host: localhost\r\n"
 GET = b"GET /api/about HTTP/1.1\r\n" + HOST
 POST = b"POST /api/hint HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\n"
 STREAMED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
-TOO_LITTLE = Limits(quick_workers=0, job_workers=0, head_seconds=0.2, body_seconds=0.2, requests_at_once=100_000)
-PATIENT = Limits(quick_workers=0, job_workers=0, head_seconds=PATIENCE, body_seconds=PATIENCE, requests_at_once=100_000)
+TOO_LITTLE = ServerLimits(quick_workers=0, job_workers=0, head_seconds=0.2, body_seconds=0.2, requests_at_once=100_000)
+PATIENT = ServerLimits(
+    quick_workers=0, job_workers=0, head_seconds=PATIENCE, body_seconds=PATIENCE, requests_at_once=100_000
+)
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +94,7 @@ def test_a_slow_body_is_cut_off(hasty: Client) -> None:
 
 
 def test_a_body_that_comes_fast_enough_may_take_longer() -> None:
-    limits = Limits(quick_workers=0, job_workers=0, body_seconds=0.2, bytes_per_second=1)
+    limits = ServerLimits(quick_workers=0, job_workers=0, body_seconds=0.2, bytes_per_second=1)
     with studio(limits) as client, connected(client) as connection:
         connection.sendall(POST + b"Connection: close\r\nContent-Length: 121\r\n\r\n" + b" " * 120)
         connection.settimeout(1.0)
@@ -170,17 +172,17 @@ def test_a_client_may_send_half_of_what_the_others_leave() -> None:
 
 
 def test_shares_leave_something_to_others_and_are_given_back() -> None:
-    shares = Shares(100, 4, "cells")
+    shares = FairShares(100, 4, "cells")
     with shares.held("a") as take, shares.held("proxy") as take_all:
         take(20)
         take(5)
-        with pytest.raises(Refusal, match="too many cells of yours") as mine:
+        with pytest.raises(RequestRefusal, match="too many cells of yours") as mine:
             take(1)
         shares.take("b", 18)
         shares.take("proxy", 57, has_all=True)
         shares.give_back("proxy", 57)
         take_all(10)
-        with pytest.raises(Refusal, match="too many cells of all") as of_all:
+        with pytest.raises(RequestRefusal, match="too many cells of all") as of_all:
             shares.take("c", 13)
         assert (mine.value.status, of_all.value.status) == (429, 503)
         shares.give_back("b", 18)

@@ -11,7 +11,7 @@ import pytest
 from tests.web.serving import GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, running, studio, until
 
 from cluewright import check, find_all, mask, read_grid, verify
-from cluewright.web.limits import Limits
+from cluewright.web.limits import ServerLimits
 from cluewright.web.own_files import OwnFiles
 
 
@@ -119,7 +119,7 @@ def test_what_has_an_end_is_counted_towards_it(client: Client) -> None:
 
 
 def test_a_search_that_does_not_stop_in_time_is_killed() -> None:
-    with studio(Limits(quick_workers=0, job_workers=1, seconds_to_stop=0)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=1, seconds_to_stop=0)) as client:
         job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
         events = client.events(job)
         next(event for event in events if event[0] == "progress")
@@ -130,7 +130,7 @@ def test_a_search_that_does_not_stop_in_time_is_killed() -> None:
 
 
 def test_a_small_question_that_is_asked_as_a_job_can_be_stopped_too() -> None:
-    with studio(Limits(quick_workers=0, job_workers=1)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=1)) as client:
         job = client.begin("count", puzzle="." * 81, limit=10**9)
         until(lambda: client.get(job).json["state"] == "running")
         client.request("DELETE", job)
@@ -139,7 +139,7 @@ def test_a_small_question_that_is_asked_as_a_job_can_be_stopped_too() -> None:
 
 
 def test_a_job_that_nobody_listens_to_is_cancelled() -> None:
-    with studio(Limits(quick_workers=0, job_workers=1, silence=0.2, seconds_to_stop=PATIENCE)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=1, silence=0.2, seconds_to_stop=PATIENCE)) as client:
         job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
         events = client.events(job)
         assert next(events)[0] in ("waiting", "started")
@@ -150,7 +150,9 @@ def test_a_job_that_nobody_listens_to_is_cancelled() -> None:
 
 
 def test_those_who_wait_are_told_how_many_are_ahead_and_too_many_are_refused() -> None:
-    with studio(Limits(quick_workers=0, job_workers=1, waiting_per_client=2, waiting=3, silence=PATIENCE)) as client:
+    with studio(
+        ServerLimits(quick_workers=0, job_workers=1, waiting_per_client=2, waiting=3, silence=PATIENCE)
+    ) as client:
         long = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
         running = client.begin("find", **long)
         until(lambda: client.get(running).json["state"] == "running")
@@ -172,7 +174,7 @@ def test_those_who_wait_are_told_how_many_are_ahead_and_too_many_are_refused() -
 
 
 def test_a_client_may_have_to_leave_a_worker_to_others() -> None:
-    with studio(Limits(quick_workers=0, job_workers=2, running_per_client=1, silence=PATIENCE)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=2, running_per_client=1, silence=PATIENCE)) as client:
         long = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
         first, second = client.begin("find", **long), client.begin("find", mask=GOOD)
         until(lambda: client.get(first).json["state"] == "running")
@@ -184,13 +186,15 @@ def test_a_client_may_have_to_leave_a_worker_to_others() -> None:
 
 
 def test_a_small_question_that_waits_too_long_is_refused_with_a_time_to_come_back() -> None:
-    with studio(Limits(quick_workers=0, job_workers=0, quick_patience=0.1)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=0, quick_patience=0.1)) as client:
         reply = client.ask("check", puzzle=SMALL)
         assert (reply.status, reply.code, reply.headers["retry-after"]) == (503, "busy", "10")
 
 
 def test_small_questions_do_not_wait_for_searches() -> None:
-    with studio(Limits(quick_workers=1, job_workers=1, quick_seconds=PATIENCE, quick_patience=PATIENCE)) as client:
+    with studio(
+        ServerLimits(quick_workers=1, job_workers=1, quick_seconds=PATIENCE, quick_patience=PATIENCE)
+    ) as client:
         job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
         until(lambda: client.get(job).json["state"] == "running")
         assert client.ask("check", puzzle=SMALL).json["count"] == 1
@@ -198,21 +202,21 @@ def test_small_questions_do_not_wait_for_searches() -> None:
 
 
 def test_what_takes_too_long_or_too_much_memory_is_ended_and_said_to_be() -> None:
-    with studio(Limits(quick_workers=1, job_workers=0, quick_seconds=0.3, quick_patience=PATIENCE)) as client:
+    with studio(ServerLimits(quick_workers=1, job_workers=0, quick_seconds=0.3, quick_patience=PATIENCE)) as client:
         until(lambda: client.ask("check", puzzle=SMALL).status == 200)
         reply = client.ask("count", puzzle="." * 81, limit=10**9)
         assert (reply.status, reply.code) == (422, "too-long")
         until(lambda: client.ask("check", puzzle=SMALL).status == 200)
-    with studio(Limits(quick_workers=0, job_workers=1, question_bytes=1)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=1, question_bytes=1)) as client:
         kind, told = client.answer("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
         assert (kind, told["error"]["code"]) == ("failed", "too-much-memory")
 
 
 def test_answers_are_kept_for_a_while_and_not_too_many() -> None:
-    with studio(Limits(quick_workers=0, job_workers=1, kept_bytes=1)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=1, kept_bytes=1)) as client:
         job = client.begin("check", puzzle=SMALL)
         until(lambda: client.get(job).status == 404)
-    with studio(Limits(quick_workers=0, job_workers=1, kept_seconds=0.1)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=1, kept_seconds=0.1)) as client:
         job = client.begin("check", puzzle=SMALL)
         until(lambda: client.get(job).status == 404)
 
@@ -220,7 +224,7 @@ def test_answers_are_kept_for_a_while_and_not_too_many() -> None:
 @pytest.mark.long
 def test_a_search_goes_on_from_its_checkpoint_in_another_server(tmp_path: Path) -> None:
     """Which is made once a search has lasted ten seconds, and has done a piece."""
-    limits = Limits(quick_workers=0, job_workers=1, seconds_to_stop=PATIENCE)
+    limits = ServerLimits(quick_workers=0, job_workers=1, seconds_to_stop=PATIENCE)
     asked = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
     done = []
     for _ in range(2):

@@ -9,13 +9,13 @@ from tests.web.serving import PATIENCE, Client, connected, raw, raws, rest, stud
 
 from cluewright.web import app, complaints, guarding
 from cluewright.web.guarding import HEADERS
-from cluewright.web.limits import Limits
+from cluewright.web.limits import ServerLimits
 
 
 @pytest.fixture(scope="module")
 def bare() -> Iterator[Client]:
     """A studio without workers, which does not wait for what does not come."""
-    limits = Limits(
+    limits = ServerLimits(
         quick_workers=0,
         job_workers=0,
         quick_patience=0.01,
@@ -68,7 +68,7 @@ def test_no_body_is_too_odd(bare: Client, path: str, caplog: pytest.LogCaptureFi
 
 
 def test_what_is_no_http_while_an_answer_is_awaited_ends_the_connection(caplog: pytest.LogCaptureFixture) -> None:
-    patient = Limits(quick_workers=0, job_workers=0, head_seconds=PATIENCE, body_seconds=PATIENCE)
+    patient = ServerLimits(quick_workers=0, job_workers=0, head_seconds=PATIENCE, body_seconds=PATIENCE)
     head = b"POST /api/hint HTTP/1.1\r\nContent-Type: application/json\r\n"
     with studio(patient) as client:
         for host, status in ((HOST, b"100"), (b"Host: evil.example\r\n", b"403")):
@@ -90,7 +90,7 @@ def test_an_unforeseen_error_is_told_with_all_headers_and_logged_once(
     monkeypatch.setattr(complaints, "_known", set())
     module, name = (app, "bounds_of") if where == "the application" else (guarding, "_host_of")
     monkeypatch.setattr(module, name, fail)
-    with studio(Limits(quick_workers=0, job_workers=0)) as client:
+    with studio(ServerLimits(quick_workers=0, job_workers=0)) as client:
         said = [client.get("/api/about") for _ in range(3)]
     for reply in said:
         assert (reply.status, reply.code) == (500, "internal")

@@ -16,7 +16,7 @@ from tests.web.serving import LONG, PATIENCE, SMALL, Client, studio, until
 
 from cluewright.web.assets import assets
 from cluewright.web.guarding import HEADERS
-from cluewright.web.limits import Limits
+from cluewright.web.limits import ServerLimits
 from cluewright.web.serving import Place
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
@@ -69,7 +69,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ByProxy]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    limits = Limits(
+    limits = ServerLimits(
         quick_workers=1,
         job_workers=1,
         quick_seconds=PATIENCE,

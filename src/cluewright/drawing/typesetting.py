@@ -8,7 +8,7 @@ from itertools import groupby
 from threading import Thread
 from typing import TYPE_CHECKING, Literal
 
-from ..cancelling import look
+from ..cancelling import SECONDS_BETWEEN_LOOKS, look
 from ..characters import fit_for_files
 from .glyphs import font
 from .shapes import Circle, Line, Rectangle, Shape, Text
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 PIXELS_PER_INCH = 144.0
 """Of pages as PNG: enough for a screen. SVG and PDF are for print."""
-SECONDS_BETWEEN_LOOKS = 0.05
-"""How long a call waits at most before it looks whether it is cancelled."""
 WEIGHTS = {"light": 300, "regular": 400, "bold": 600}
 """What Typst calls the weights of the font."""
 

@@ -18,10 +18,10 @@ from starlette.routing import Match
 from ..version import __version__
 from .assets import INDEX, Asset, assets
 from .clients import client_of
-from .limits import USUAL, Limits
+from .limits import USUAL_LIMITS, ServerLimits
 from .own_files import NO_FILES, OwnFiles
 from .questions import LONG, QUICK, FindAll, Verify, bounds_of
-from .refusals import OUR_FAULT, STATUS, ErrorAnswer, Refusal
+from .refusals import OUR_FAULT, STATUS, ErrorAnswer, RequestRefusal
 from .studio import Studio
 
 LISTS = {
@@ -44,7 +44,7 @@ SECONDS_BEYOND = 15.0
 """Seconds that a search has beyond its time limit to verify what it has found."""
 
 
-def application(limits: Limits = USUAL, files: OwnFiles = NO_FILES) -> FastAPI:
+def application(limits: ServerLimits = USUAL_LIMITS, files: OwnFiles = NO_FILES) -> FastAPI:
     """The application without its guard."""
     studio = Studio(limits, files)
 
@@ -65,7 +65,7 @@ def application(limits: Limits = USUAL, files: OwnFiles = NO_FILES) -> FastAPI:
         responses={"default": {"model": ErrorAnswer, "description": "The request is refused."}},
     )
     app.state.studio = studio
-    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestRefusal, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _failed)
     app.add_exception_handler(RecursionError, _too_deep)
@@ -167,7 +167,7 @@ def _with_certificate(studio: Studio, asked: Verify) -> dict[str, Any]:
 def _certificate(studio: Studio, job_id: str) -> tuple[str, bytes]:
     job = studio.jobs.named(job_id)
     if job.certificate is None:
-        raise Refusal("not-found", "this job has no certificate, or one that is too large to be kept")
+        raise RequestRefusal("not-found", "this job has no certificate, or one that is too large to be kept")
     return job.certificate
 
 
@@ -227,7 +227,7 @@ def _add_page(app: FastAPI, files: dict[str, Asset]) -> None:
     def sent(request: Request, path: str) -> Response:
         asset = files.get(path)
         if asset is None:
-            raise Refusal("not-found", "there is no such file")
+            raise RequestRefusal("not-found", "there is no such file")
         headers = {"ETag": asset.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         if asset.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
@@ -246,7 +246,7 @@ def _add_page(app: FastAPI, files: dict[str, Asset]) -> None:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
+    assert isinstance(error, RequestRefusal)
     return JSONResponse(error.to_dict(), error.status, error.headers)
 
 
@@ -257,7 +257,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
     where = [str(part) for part in first["loc"][1:]]
     field = where[0][:100] if where and first["type"] != "json_invalid" else None
     place = "".join(f"{part[:100]}: " for part in where[:1]) if field else ""
-    return await _refused(request, Refusal("bad-input", f"{place}{first['msg']}", field))
+    return await _refused(request, RequestRefusal("bad-input", f"{place}{first['msg']}", field))
 
 
 async def _failed(request: Request, error: Exception) -> Response:
@@ -265,7 +265,7 @@ async def _failed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = next((code for code, status in STATUS.items() if status == error.status_code), "bad-input")
     allowed = _methods(request) if code == "method" else ""
-    return await _refused(request, Refusal(code, str(error.detail), allowed=allowed))
+    return await _refused(request, RequestRefusal(code, str(error.detail), allowed=allowed))
 
 
 def _methods(request: Request) -> str:
@@ -277,8 +277,8 @@ def _methods(request: Request) -> str:
 
 async def _unforeseen(request: Request, error: Exception) -> Response:
     """What a client is told; the guard, which the error reaches as well, has it logged."""
-    return await _refused(request, Refusal("internal", OUR_FAULT))
+    return await _refused(request, RequestRefusal("internal", OUR_FAULT))
 
 
 async def _too_deep(request: Request, error: Exception) -> Response:
-    return await _refused(request, Refusal("bad-input", "expected a question that is not nested so deeply"))
+    return await _refused(request, RequestRefusal("bad-input", "expected a question that is not nested so deeply"))

@@ -11,6 +11,8 @@ from ..errors import CluewrightError
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 
+SECONDS_BETWEEN_LOOKS_AT_CLIENTS = 0.5
+"""Seconds between two looks at whether each client still listens, and at how its connection goes on."""
 UNREADABLE = "unknown"
 """The client of all whose address cannot be read: nobody becomes a client of their own by nonsense."""
 NETWORK_BITS = 64

@@ -7,7 +7,7 @@ MAX_KINDS = 100
 _known: set[str] = set()
 
 
-def complain(words: str) -> None:
+def log_fault(words: str) -> None:
     """Log a fault: the words, which may have a traceback in them, unless one with the same traceback was logged."""
     places = [line for line in words.splitlines() if line.lstrip().startswith("File ")]
     kind = "\n".join(places or [words])

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Generic, TypeVar
 
-from .limits import Limits
-from .refusals import Refusal
+from .limits import ServerLimits
+from .refusals import RequestRefusal
 
 MAX_CLIENTS = 10_000
 """Clients that are remembered; the one that has not come for longest is forgotten first."""
@@ -18,7 +18,7 @@ T = TypeVar("T", bound=Hashable)
 class FairQueue(Generic[T]):
     """What waits, by client: the clients take turns, and within one its first comes first."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ServerLimits) -> None:
         self._limits = limits
         self._lines: OrderedDict[str, deque[T]] = OrderedDict()
         """For each client that waits, in the order of their turns."""
@@ -33,10 +33,10 @@ class FairQueue(Generic[T]):
         line = self._lines.get(client, ())
         if len(line) >= self._limits.waiting_per_client:
             wait = _whole(seconds * len(line))
-            raise Refusal("busy-client", f"{len(line)} of your questions are waiting already", retry_after=wait)
+            raise RequestRefusal("busy-client", f"{len(line)} of your questions are waiting already", retry_after=wait)
         if self._count >= self._limits.waiting:
             wait = _whole(seconds * self._count)
-            raise Refusal("busy", f"{self._count} questions are waiting already", retry_after=wait)
+            raise RequestRefusal("busy", f"{self._count} questions are waiting already", retry_after=wait)
         self._lines.setdefault(client, deque()).append(one)
         self._count += 1
         self._places = None
@@ -81,10 +81,10 @@ class FairQueue(Generic[T]):
             yield from (line[turn] for line in lines if turn < len(line))
 
 
-class Pace:
+class RateLimit:
     """How often each client may come: a bucket that fills slowly, from which each request takes a drop or less."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, limits: ServerLimits, clock: Callable[[], float] = monotonic) -> None:
         self._limits, self._clock = limits, clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """For each client (what was left, when that was)."""
@@ -98,10 +98,10 @@ class Pace:
         if len(self._buckets) > MAX_CLIENTS:
             self._buckets.popitem(last=False)
         if left < drops:
-            raise Refusal("busy-client", "too many requests in too short a time", retry_after=1)
+            raise RequestRefusal("busy-client", "too many requests in too short a time", retry_after=1)
 
 
-class Shares:
+class FairShares:
     """What there is a bounded amount of. A client may hold a part of what the others leave: so some is always left."""
 
     def __init__(self, most: int, parts: int, what: str) -> None:
@@ -116,7 +116,7 @@ class Shares:
         share = -(-(self._most - self._sum + mine) // (1 if has_all else self._parts))
         if mine + amount > share:
             code, whose = ("busy-client", "yours") if mine else ("busy", "all")
-            raise Refusal(code, f"too many {self._what} of {whose} at the same time", retry_after=2)
+            raise RequestRefusal(code, f"too many {self._what} of {whose} at the same time", retry_after=2)
 
     def take(self, client: str, amount: int, has_all: bool = False) -> None:
         """Let a client hold this amount more, or refuse that as `check` does."""

@@ -18,10 +18,10 @@ from urllib.parse import parse_qs, urlsplit
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .clients import Clients
-from .complaints import complain
-from .fairness import Pace, Shares
-from .limits import Limits
-from .refusals import OUR_FAULT, Refusal
+from .complaints import log_fault
+from .fairness import FairShares, RateLimit
+from .limits import ServerLimits
+from .refusals import OUR_FAULT, RequestRefusal
 
 COOKIE = "cluewright_token"
 POLICY = (
@@ -57,7 +57,7 @@ class Guard:
     app: ASGIApp
     names: Collection[str]
     """The hosts under which the server is known, without ports."""
-    limits: Limits
+    limits: ServerLimits
     token: str = ""
     """What a client must know; empty for nothing."""
     takes_addresses: bool = False
@@ -65,9 +65,9 @@ class Guard:
     clients: Clients = field(default_factory=Clients)
 
     def __post_init__(self) -> None:
-        self._pace = Pace(self.limits)
-        self._requests = Shares(self.limits.connections, PARTS_OF_CONNECTIONS, "requests")
-        self._bodies = Shares(self.limits.bodies_bytes, PARTS_OF_BODIES, "bytes of bodies")
+        self._pace = RateLimit(self.limits)
+        self._requests = FairShares(self.limits.connections, PARTS_OF_CONNECTIONS, "requests")
+        self._bodies = FairShares(self.limits.bodies_bytes, PARTS_OF_BODIES, "bytes of bodies")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -85,15 +85,15 @@ class Guard:
 
         try:
             await self._answer(scope, receive, send_guarded)
-        except Refusal as refusal:
+        except RequestRefusal as refusal:
             if not begun:
                 if refusal.code == "too-large":
                     await self._pass_over(receive)
                 await _refuse(refusal, send_guarded)
         except Exception:  # noqa: BLE001 - whatever it is, who asks has words and headers, and the log what it was
-            complain(traceback.format_exc())
+            log_fault(traceback.format_exc())
             if not begun:  # otherwise the connection is closed
-                await _refuse(Refusal("internal", OUR_FAULT), send_guarded)
+                await _refuse(RequestRefusal("internal", OUR_FAULT), send_guarded)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
@@ -114,13 +114,13 @@ class Guard:
         """Refuse a request that does not belong here; whether it has been answered already."""
         host = _host_of(headers.get("host", ""))
         if host not in self.names and not (self.takes_addresses and _is_address(host)):
-            raise Refusal("forbidden", "expected a request to a name of this server, got another")
+            raise RequestRefusal("forbidden", "expected a request to a name of this server, got another")
         origin = headers.get("origin")
         if origin is not None and origin not in (f"http://{headers['host']}", f"https://{headers['host']}"):
-            raise Refusal("forbidden", "expected a request of this server's own page, got one of another")
+            raise RequestRefusal("forbidden", "expected a request of this server's own page, got one of another")
         is_api = scope["path"].startswith("/api/")
         if is_api and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
-            raise Refusal("forbidden", "expected a request of this server's own page, got one of another")
+            raise RequestRefusal("forbidden", "expected a request of this server's own page, got one of another")
         self._pace.take(scope["client"][0], DROPS_OF_A_FILE if scope["path"].startswith("/page/") else 1.0)
         if self.token:
             return await self._check_token(scope, headers, send)
@@ -137,7 +137,9 @@ class Guard:
             await send({"type": "http.response.start", "status": 303, "headers": lines})
             await send({"type": "http.response.body", "body": b""})
             return True
-        raise Refusal("unauthorized", "expected the token that the server has printed, in its address or as a Bearer")
+        raise RequestRefusal(
+            "unauthorized", "expected the token that the server has printed, in its address or as a Bearer"
+        )
 
     def _knows(self, given: str) -> bool:
         return hmac.compare_digest(given.encode(), self.token.encode())
@@ -148,13 +150,13 @@ class Guard:
             return 0  # there is no body
         media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
         if media_type != "application/json":
-            raise Refusal("not-json", "expected a body of the type application/json")
+            raise RequestRefusal("not-json", "expected a body of the type application/json")
         most = self.limits.certificate_bytes if path in WITH_CERTIFICATE else self.limits.body_bytes
         size = headers.get("content-length", "0")
         if not (size.isascii() and size.isdigit() and len(size) < 20):
-            raise Refusal("bad-input", "expected a number of bytes as Content-Length")
+            raise RequestRefusal("bad-input", "expected a number of bytes as Content-Length")
         if int(size) > most:
-            raise Refusal("too-large", f"expected a body of at most {most} bytes, got {int(size)}")
+            raise RequestRefusal("too-large", f"expected a body of at most {most} bytes, got {int(size)}")
         return most
 
     async def _pass_over(self, receive: Receive) -> None:
@@ -176,11 +178,11 @@ class Guard:
                 while True:
                     message = await receive()
                     if message["type"] == "http.disconnect":
-                        raise Refusal("too-slow", "the body did not come to its end")
+                        raise RequestRefusal("too-slow", "the body did not come to its end")
                     part = message.get("body", b"")
                     size += len(part)
                     if size > most:
-                        raise Refusal("too-large", f"expected a body of at most {most} bytes, got more")
+                        raise RequestRefusal("too-large", f"expected a body of at most {most} bytes, got more")
                     take(len(part))
                     parts.append(part)
                     if not message.get("more_body", False):
@@ -191,7 +193,7 @@ class Guard:
         except TimeoutError:
             seconds, rate = self.limits.body_seconds, self.limits.bytes_per_second
             words = f"expected the whole body within {seconds:g} s and one more for each {rate} bytes"
-            raise Refusal("too-slow", f"{words}, got {size} bytes") from None
+            raise RequestRefusal("too-slow", f"{words}, got {size} bytes") from None
 
 
 def _headers(scope: Scope) -> dict[str, str]:
@@ -200,7 +202,7 @@ def _headers(scope: Scope) -> dict[str, str]:
     for name, value in scope["headers"]:
         key = name.decode("latin-1")
         if key in found and key in ONCE:
-            raise Refusal("bad-input", f"expected one header {key}, got several")
+            raise RequestRefusal("bad-input", f"expected one header {key}, got several")
         found[key] = value.decode("latin-1")
     return found
 
@@ -243,7 +245,7 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return give
 
 
-def answered(refusal: Refusal) -> tuple[list[tuple[bytes, bytes]], bytes]:
+def refusal_response(refusal: RequestRefusal) -> tuple[list[tuple[bytes, bytes]], bytes]:
     """The headers that tell of a refusal, without those of each response, and the body."""
     body = json.dumps(refusal.to_dict()).encode()
     lines = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
@@ -253,7 +255,7 @@ def answered(refusal: Refusal) -> tuple[list[tuple[bytes, bytes]], bytes]:
     return lines, body
 
 
-async def _refuse(refusal: Refusal, send: Send) -> None:
-    lines, body = answered(refusal)
+async def _refuse(refusal: RequestRefusal, send: Send) -> None:
+    lines, body = refusal_response(refusal)
     await send({"type": "http.response.start", "status": refusal.status, "headers": lines})
     await send({"type": "http.response.body", "body": body})

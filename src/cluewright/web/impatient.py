@@ -8,41 +8,39 @@ import h11
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .clients import Clients, address_in, client_at
-from .fairness import Shares
-from .guarding import HEADER_LINES, PARTS_OF_CONNECTIONS, answered
-from .limits import Limits
-from .refusals import Refusal
+from .clients import SECONDS_BETWEEN_LOOKS_AT_CLIENTS, Clients, address_in, client_at
+from .fairness import FairShares
+from .guarding import HEADER_LINES, PARTS_OF_CONNECTIONS, refusal_response
+from .limits import ServerLimits
+from .refusals import RequestRefusal
 
-SECONDS_BETWEEN_LOOKS = 0.5
-"""Seconds between two looks at whether a connection goes on."""
 MAX_REFUSED = 20
 """Connections beyond the bounds, which are there only to be told so."""
 
 
-def impatient(limits: Limits, clients: Clients) -> type["ImpatientProtocol"]:
+def impatient(limits: ServerLimits, clients: Clients) -> type["ImpatientProtocol"]:
     """The protocol of a server with these limits and clients."""
-    return type("ImpatientProtocolOfServer", (ImpatientProtocol,), {"among": Connections(limits, clients)})
+    return type("ImpatientProtocolOfServer", (ImpatientProtocol,), {"among": OpenConnections(limits, clients)})
 
 
-class Connections:
+class OpenConnections:
     """The connections of a server."""
 
-    def __init__(self, limits: Limits, clients: Clients) -> None:
+    def __init__(self, limits: ServerLimits, clients: Clients) -> None:
         self.limits = limits
         self._clients = clients
-        self._shares = Shares(limits.connections, PARTS_OF_CONNECTIONS, "connections")
+        self._shares = FairShares(limits.connections, PARTS_OF_CONNECTIONS, "connections")
         self._held: dict[ImpatientProtocol, str] = {}
         """The client of each that is within the bounds."""
         self._refused: dict[ImpatientProtocol, None] = {}
         """The others, the oldest first."""
 
-    def add(self, one: "ImpatientProtocol", host: str) -> Refusal | None:
+    def add(self, one: "ImpatientProtocol", host: str) -> RequestRefusal | None:
         """Take in one more from this address, instead of one that waits there if need be; or say why it cannot be."""
         client = client_at(address_in(host))
         try:
             self._shares.take(client, 1, has_all=self._clients.is_proxy(host))
-        except Refusal as refusal:
+        except RequestRefusal as refusal:
             waiting = [other for other, whose in self._held.items() if whose == client and other.is_waiting]
             if not waiting:
                 self._refuse(one)
@@ -70,7 +68,7 @@ class Connections:
 class ImpatientProtocol(H11Protocol):
     """HTTP/1.1 as usual, but that each request must come in time, and each answer be taken."""
 
-    among: Connections
+    among: OpenConnections
     waits_since = 0.0
     """When the last answer was taken, or the connection was made."""
     _look: TimerHandle | None = None
@@ -115,8 +113,8 @@ class ImpatientProtocol(H11Protocol):
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - the words are ours
         """Say that this is no HTTP, unless an answer to what came before has begun."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            refusal = Refusal("not-http", "expected a request of HTTP/1.1, got something else")
-            lines, body = answered(refusal)
+            refusal = RequestRefusal("not-http", "expected a request of HTTP/1.1, got something else")
+            lines, body = refusal_response(refusal)
             reason = HTTPStatus(refusal.status).phrase.encode()
             head = h11.Response(status_code=refusal.status, headers=[*lines, *HEADER_LINES], reason=reason)
             for event in (head, h11.Data(data=body), h11.EndOfMessage()):
@@ -127,7 +125,7 @@ class ImpatientProtocol(H11Protocol):
         self.transport.close()
 
     def _look_later(self) -> None:
-        self._look = self.loop.call_later(SECONDS_BETWEEN_LOOKS, self._look_at_time)
+        self._look = self.loop.call_later(SECONDS_BETWEEN_LOOKS_AT_CLIENTS, self._look_at_time)
 
     def _look_at_time(self) -> None:
         """Cut the connection off if its request has not come in time, or its answer is not taken."""
@@ -146,11 +144,11 @@ class ImpatientProtocol(H11Protocol):
             self._look_later()
 
 
-def _refusing(refusal: Refusal) -> ASGIApp:
+def _refusing(refusal: RequestRefusal) -> ASGIApp:
     """What answers a connection that is refused."""
 
     async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
-        lines, body = answered(refusal)
+        lines, body = refusal_response(refusal)
         headers = [*lines, *HEADER_LINES, (b"connection", b"close")]
         await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
         await send({"type": "http.response.body", "body": body})

@@ -9,15 +9,14 @@ from secrets import token_urlsafe
 from time import monotonic
 from typing import Any
 
-from .complaints import complain
-from .limits import Limits
-from .refusals import OUR_FAULT, Refusal
-from .teams import Message, Task, Team
+from .clients import SECONDS_BETWEEN_LOOKS_AT_CLIENTS
+from .complaints import log_fault
+from .limits import ServerLimits
+from .refusals import OUR_FAULT, RequestRefusal
+from .teams import Team, TeamMessage, TeamTask
 
-HEARTBEAT = 10.0
+SECONDS_BEFORE_COMMENT = 10.0
 """Seconds of silence after which a comment shows that a stream of events is still there."""
-SECONDS_BETWEEN_LOOKS = 0.5
-"""Seconds between two looks at who listens, and at how many are ahead of those who wait."""
 MAX_ITEMS_BYTES = 8 << 20
 """Bytes of the items of one job; with more it is stopped."""
 
@@ -59,22 +58,22 @@ class Job:
 class Jobs:
     """The jobs of a server."""
 
-    def __init__(self, team: Team, limits: Limits) -> None:
+    def __init__(self, team: Team, limits: ServerLimits) -> None:
         self._team, self._limits = team, limits
         self._jobs: OrderedDict[str, Job] = OrderedDict()
-        self._tasks: dict[str, Task] = {}
+        self._tasks: dict[str, TeamTask] = {}
         self._streams: dict[str, int] = {}
         self._is_closing = False
 
     def begin(self, name: str, asked: str, seconds: float, client: str) -> Job:
-        """Have a question answered; raises a `Refusal` where too many wait."""
+        """Have a question answered; raises a `RequestRefusal` where too many wait."""
         job = Job(name, client)
-        task = Task(client, name, asked, seconds, lambda message: self._heard(job, asked, message))
+        task = TeamTask(client, name, asked, seconds, lambda message: self._heard(job, asked, message))
         self._jobs[job.id] = job
         self._tasks[job.id] = task
         try:
             self._team.submit(task)
-        except Refusal:
+        except RequestRefusal:
             del self._jobs[job.id], self._tasks[job.id]
             raise
         return job
@@ -82,7 +81,7 @@ class Jobs:
     def named(self, job_id: str) -> Job:
         job = self._jobs.get(job_id)
         if job is None:
-            raise Refusal("not-found", "there is no such job, or no longer")
+            raise RequestRefusal("not-found", "there is no such job, or no longer")
         job.heard_at = monotonic()
         return job
 
@@ -139,7 +138,7 @@ class Jobs:
             if job.is_over or self._is_closing:
                 return
             try:
-                await asyncio.wait_for(changed.wait(), HEARTBEAT)
+                await asyncio.wait_for(changed.wait(), SECONDS_BEFORE_COMMENT)
             except TimeoutError:
                 yield b": still here\n\n"
 
@@ -153,16 +152,16 @@ class Jobs:
         """Refuse one more stream of events where there are too many."""
         mine = self._streams.get(client, 0)
         if mine >= self._limits.streams_per_client:
-            raise Refusal("busy-client", f"you listen to {mine} jobs already", retry_after=5)
+            raise RequestRefusal("busy-client", f"you listen to {mine} jobs already", retry_after=5)
         if sum(self._streams.values()) >= self._limits.streams:
-            raise Refusal("busy", "too many listen to jobs already", retry_after=5)
+            raise RequestRefusal("busy", "too many listen to jobs already", retry_after=5)
 
     def _leave(self, client: str) -> None:
         self._streams[client] -= 1
         if not self._streams[client]:
             del self._streams[client]
 
-    def _heard(self, job: Job, asked: str, message: Message) -> None:
+    def _heard(self, job: Job, asked: str, message: TeamMessage) -> None:
         """Keep what a worker says about a job."""
         match message:
             case ("started",):
@@ -204,7 +203,7 @@ class Jobs:
     async def watch(self) -> None:
         """Cancel the jobs that nobody listens to, wake up those that wait, forget old ones, until cancelled."""
         while True:
-            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS_AT_CLIENTS)
             silent = monotonic() - self._limits.silence
             for job in list(self._jobs.values()):
                 if not job.is_over and not job.listeners and job.heard_at < silent:
@@ -223,12 +222,12 @@ def as_json(media_type: str, content: bytes) -> bytes:
     return json.dumps({"type": media_type, "base64": b64encode(content).decode()}).encode()
 
 
-def refusal_of(code: str, words: str, asked: str) -> Refusal:
+def refusal_of(code: str, words: str, asked: str) -> RequestRefusal:
     """What a client is told of an error: of a bug of ours only that there is one, and the log has the rest."""
     if code != "internal":
-        return Refusal(code, words, _field_of(words, asked))
-    complain(words)
-    return Refusal(code, OUR_FAULT)
+        return RequestRefusal(code, words, _field_of(words, asked))
+    log_fault(words)
+    return RequestRefusal(code, OUR_FAULT)
 
 
 def _field_of(words: str, asked: str) -> str | None:

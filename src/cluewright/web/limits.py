@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Limits:
+class ServerLimits:
     """Bounds of a server. What goes beyond them is refused with a reason, and mostly with a time to come back."""
 
     quick_workers: int = 2
@@ -65,4 +65,4 @@ class Limits:
     """Bytes of the checkpoints in the server's folder; those not written to for longest go first."""
 
 
-USUAL = Limits()
+USUAL_LIMITS = ServerLimits()

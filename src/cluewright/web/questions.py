@@ -48,7 +48,7 @@ MaskText = Annotated[
 Language = Literal["en", "de", "fr", "es"]
 
 
-class Question(BaseModel):
+class ApiQuestion(BaseModel):
     """What all questions have in common: keys that are not known are refused, and so is `false` for 0."""
 
     model_config = ConfigDict(extra="forbid", allow_inf_nan=False, strict=True)
@@ -91,13 +91,13 @@ def with_options(table: type, but: tuple[str, ...] = ()) -> Callable[[type[BaseM
     return asking
 
 
-class Orbits(Question):
+class Orbits(ApiQuestion):
     """A board and a symmetry."""
 
     symmetry: Name = "none"
 
 
-class RandomMask(Question):
+class RandomMask(ApiQuestion):
     """How many clue cells, and which symmetry."""
 
     clues: Annotated[int, Field(ge=0, le=MAX_CELLS)] = 24
@@ -106,14 +106,14 @@ class RandomMask(Question):
 
 
 @with_options(WishOptions, but=("measure",))
-class Wished(Question):
+class Wished(ApiQuestion):
     """A mask, the strategies, and what else is wished of the puzzle."""
 
     mask: MaskText
     strategies: Strategies = "basic"
 
 
-class Expected(Question):
+class ExpectedFor(ApiQuestion):
     """A mask and the strategies."""
 
     mask: MaskText
@@ -135,14 +135,14 @@ class FindAll(Find):
 
 
 @with_options(GenerateOptions)
-class Generate(Question):
+class Generate(ApiQuestion):
     """How many puzzles, what must solve them, and what is wished of them."""
 
     count: Annotated[int, Field(ge=1, le=1_000)] = 1
     mask: MaskText | None = None
 
 
-class AboutPuzzle(Question):
+class AboutPuzzle(ApiQuestion):
     """A puzzle."""
 
     puzzle: Puzzle
@@ -154,7 +154,7 @@ class Count(AboutPuzzle):
     limit: Annotated[int, Field(ge=1, le=1_000_000_000)] = 1_000
 
 
-class Estimate(AboutPuzzle):
+class EstimateOf(AboutPuzzle):
     """A puzzle, and the number of random probes."""
 
     probes: Annotated[int, Field(ge=2, le=1_000_000)] = 1_000
@@ -190,13 +190,13 @@ class Hint(AboutPuzzle):
     language: Language = "en"
 
 
-class Rate(AboutPuzzle):
+class RatingOf(AboutPuzzle):
     """A puzzle, and the strategies of its path."""
 
     strategies: Strategies = "all"
 
 
-class Convert(Question):
+class Convert(ApiQuestion):
     """A text with puzzles, and the format to write."""
 
     text: Annotated[Text, Field(min_length=1)]
@@ -206,7 +206,7 @@ class Convert(Question):
     author: Line | None = None
 
 
-class Read(Question):
+class ReadText(ApiQuestion):
     """A text in any format, and whether the board is only the one to look for first."""
 
     text: Annotated[Text, Field(min_length=1)]
@@ -225,7 +225,7 @@ class MarkOf(BaseModel):
 
 
 @with_options(DrawOptions)
-class Draw(Question):
+class Draw(ApiQuestion):
     """One of `puzzle`, `mask`, `solution_of` and `empty`; what is marked on it, and how it looks."""
 
     puzzle: Text | None = None
@@ -240,7 +240,7 @@ class Draw(Question):
 
 
 @with_options(BookOptions)
-class Print(Question):
+class Print(ApiQuestion):
     """Puzzles, and how the booklet is made."""
 
     puzzles: Annotated[list[Puzzle], Field(min_length=1, max_length=500)]
@@ -250,7 +250,7 @@ class Print(Question):
     language: Language = "en"
 
 
-class Shelf(Question):
+class Shelf(ApiQuestion):
     """Which puzzles of the library are meant, in which order, and which of these are told."""
 
     measure: Annotated[list[Line], Field(max_length=20)] = []
@@ -284,27 +284,30 @@ class Verify(BaseModel):
 
 
 QUICK: dict[str, tuple[type[BaseModel], str]] = {
-    "board": (Question, "All about a board, with what a page needs to draw on it."),
+    "board": (ApiQuestion, "All about a board, with what a page needs to draw on it."),
     "orbits": (Orbits, "The sets of cells that a symmetry turns into each other."),
     "check-mask": (Wished, "Counts, symmetries, and the lemma by which no puzzle has this mask."),
     "random-mask": (RandomMask, "A mask drawn evenly from all with a symmetry."),
     "explain": (Explain, "The steps to the solution, in words and with marks."),
     "rounds": (RoundsOf, "What all strategies conclude at once, round by round."),
     "hint": (Hint, "The next step, or as much of it as is wished."),
-    "rate": (Rate, "How hard a puzzle is, by several measures."),
+    "rate": (RatingOf, "How hard a puzzle is, by several measures."),
     "check": (AboutPuzzle, "Whether a puzzle has one solution, and which clues are redundant."),
     "count": (Count, "How many solutions a puzzle has, up to a limit."),
-    "estimate": (Estimate, "About how many solutions a puzzle has, by random probes."),
+    "estimate": (EstimateOf, "About how many solutions a puzzle has, by random probes."),
     "candidates": (Candidates, "What can still be in each cell, by all solutions or by what strategies conclude."),
     "convert": (Convert, "A text in any format, in another one."),
-    "read": (Read, "What a pasted text is: a puzzle, a position or a mask."),
+    "read": (ReadText, "What a pasted text is: a puzzle, a position or a mask."),
     "draw": (Draw, "A picture: SVG, PNG, PDF or text."),
     "print": (Print, "Puzzles as a booklet: a PDF file."),
     "verify": (Verify, "Whether a certificate holds."),
     "nearest": (Wished, "The mask with one clue cell more that has a puzzle."),
-    "expected": (Expected, "How long each complete engine would take to decide a mask."),
+    "expected": (ExpectedFor, "How long each complete engine would take to decide a mask."),
     "shelf": (Shelf, "Puzzles of the library on the server's machine, newest first; where the studio has one."),
-    "shelf-holds": (Question, "Whether that library can hold puzzles of a board: if it can tell which are the same."),
+    "shelf-holds": (
+        ApiQuestion,
+        "Whether that library can hold puzzles of a board: if it can tell which are the same.",
+    ),
     "shelf-put": (ShelfPut, "Adds a puzzle to that library, unless it stands there already, and rates it."),
 }
 """The questions that are answered at once, if that takes no longer than a small question may."""

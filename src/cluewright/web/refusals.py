@@ -33,7 +33,7 @@ OUR_FAULT = "something went wrong here, which is not your fault; the server's lo
 
 
 @dataclass(eq=False)
-class Refusal(Exception):
+class RequestRefusal(Exception):
     """A request is refused."""
 
     code: str

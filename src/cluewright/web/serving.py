@@ -17,7 +17,7 @@ from .app import application
 from .clients import Clients
 from .guarding import Guard
 from .impatient import impatient
-from .limits import USUAL, Limits
+from .limits import USUAL_LIMITS, ServerLimits
 from .own_files import OwnFiles
 from .studio import Studio
 
@@ -84,11 +84,11 @@ class Place:
         return os.environ.get(TOKEN, "") or secrets.token_urlsafe(24)
 
 
-def limits_at(place: Place) -> Limits:
+def limits_at(place: Place) -> ServerLimits:
     """The usual limits, for as many cores as there are; where everybody may come, no one has all the workers."""
     cores = usable_cores()
     jobs = max(2, cores // 2)
-    limits = replace(USUAL, job_workers=jobs, processes_per_job=max(1, cores // jobs))
+    limits = replace(USUAL_LIMITS, job_workers=jobs, processes_per_job=max(1, cores // jobs))
     return replace(limits, job_seconds=PUBLIC_SECONDS, running_per_client=jobs // 2) if place.is_public else limits
 
 
@@ -98,7 +98,7 @@ class Server(uvicorn.Server):
     def __init__(
         self,
         place: Place,
-        limits: Limits,
+        limits: ServerLimits,
         files: OwnFiles,
         on_start: Callable[[str], None],
         stop: Cancel | None = None,

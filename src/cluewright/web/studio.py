@@ -12,11 +12,11 @@ from ..errors import CluewrightError
 from .checkpoints import prune
 from .clients import client_of
 from .jobs import Jobs, refusal_of
-from .limits import Limits
+from .limits import ServerLimits
 from .own_files import OwnFiles
 from .questions import QUICK
-from .refusals import Refusal
-from .teams import Message, Task, Team, watch
+from .refusals import RequestRefusal
+from .teams import Team, TeamMessage, TeamTask, watch
 from .worker import Answering
 
 NICENESS = 5
@@ -34,7 +34,7 @@ WARMING: dict[str, dict[str, Any]] = {
 class Studio:
     """What a server has: its limits, workers and jobs."""
 
-    def __init__(self, limits: Limits, files: OwnFiles) -> None:
+    def __init__(self, limits: ServerLimits, files: OwnFiles) -> None:
         warming = [(name, QUICK[name][0](**asked).model_dump()) for name, asked in WARMING.items()]
         quick = Answering(files, limits.process_bytes, warming)
         self.limits, self.files = limits, files
@@ -75,11 +75,11 @@ class Studio:
         """The answer to a small question; it is cancelled if the client goes away."""
         ended = asyncio.get_running_loop().create_future()
 
-        def hear(message: Message) -> None:
+        def hear(message: TeamMessage) -> None:
             if message[0] in ("answer", "refused") and not ended.done():
                 ended.set_result(message)
 
-        task = Task(client_of(request.scope), name, asked, self.limits.quick_seconds, hear)
+        task = TeamTask(client_of(request.scope), name, asked, self.limits.quick_seconds, hear)
         self.quick.submit(task)
         gone = asyncio.create_task(_gone(request))
         try:
@@ -90,7 +90,7 @@ class Studio:
             if not ended.done():
                 self.quick.cancel(task)
         if late:
-            raise Refusal("busy", f"no answer within {patience:g} s, since too many wait", retry_after=10)
+            raise RequestRefusal("busy", f"no answer within {patience:g} s, since too many wait", retry_after=10)
         if gone.done():
             return Response(status_code=499)  # nobody reads it
         match ended.result():

@@ -15,17 +15,15 @@ from time import monotonic
 from typing import Any
 
 from ..errors import CluewrightError
-from ..processes import Worker, stop_all
-from .complaints import complain
+from ..processes import HEARTBEAT, Worker, stop_all
+from .complaints import log_fault
 from .fairness import FairQueue
-from .limits import Limits
+from .limits import ServerLimits
 from .memory import memory_of
 from .worker import STOP, Answering
 
-HEARTBEAT = 0.05
-"""Seconds between two looks at the time and memory of what is being answered."""
 LOOKS_PER_MEMORY = 4
-"""Looks at the time for one look at the memory, which costs more."""
+"""Looks at the time, of which there is one each heartbeat, for one look at the memory, which costs more."""
 PAUSE = 1.0
 """Seconds until a process that could not even begin is replaced."""
 USUAL_SECONDS = 1.0
@@ -33,12 +31,12 @@ USUAL_SECONDS = 1.0
 MEMORY_OF_IDLE = 192 << 20
 """Bytes of an idle process beyond which it is replaced: caches of boards and the like have grown in it."""
 
-Message = tuple[Any, ...]
+TeamMessage = tuple[Any, ...]
 """`started`, or what a worker sends: see `Answering.messages`. The last one is `answer` or `refused`."""
 
 
 @dataclass(eq=False)
-class Task:
+class TeamTask:
     """A question that waits or is being answered."""
 
     client: str
@@ -47,7 +45,7 @@ class Task:
     """The question as JSON."""
     seconds: float
     """For which it may take."""
-    hear: Callable[[Message], None]
+    hear: Callable[[TeamMessage], None]
     """Is told what becomes of it."""
 
 
@@ -59,7 +57,7 @@ class _Seat:
     is_ready: bool = False
     is_spent: bool = False
     """Whether it gets no more tasks, since it is about to be replaced."""
-    task: Task | None = None
+    task: TeamTask | None = None
     began: float = 0.0
     kill_at: float | None = None
     why: tuple[str, str] = field(default=("internal", "the process that answered has died"))
@@ -69,9 +67,9 @@ class _Seat:
 class Team:
     """Some workers, and a queue of tasks for them."""
 
-    def __init__(self, size: int, processes: int, work: Answering, limits: Limits) -> None:
+    def __init__(self, size: int, processes: int, work: Answering, limits: ServerLimits) -> None:
         self.size = size
-        self.queue: FairQueue[Task] = FairQueue(limits)
+        self.queue: FairQueue[TeamTask] = FairQueue(limits)
         self._processes, self._work, self._limits = processes, work, limits
         self._seats: list[_Seat] = []
         self._usual_seconds = USUAL_SECONDS
@@ -90,12 +88,12 @@ class Team:
         self._is_open = False
         stop_all([seat.worker for seat in self._seats])
 
-    def submit(self, task: Task) -> None:
+    def submit(self, task: TeamTask) -> None:
         """Have a task done in its turn; raises a `Refusal` where too many wait."""
         self.queue.add(task.client, task, self._usual_seconds / max(self.size, 1))
         self._deal()
 
-    def cancel(self, task: Task) -> None:
+    def cancel(self, task: TeamTask) -> None:
         """Stop a task: it is told an answer all the same, or that it is cancelled."""
         if self.queue.remove(task.client, task):
             task.hear(("refused", "cancelled", "the question was cancelled"))
@@ -137,7 +135,7 @@ class Team:
         try:
             self._begin_seat()
         except CluewrightError as error:
-            complain(str(error))
+            log_fault(str(error))
             self._loop.call_later(PAUSE, self._add_seat)
 
     def _begin_seat(self) -> None:
@@ -157,7 +155,7 @@ class Team:
         with suppress(RuntimeError):  # the loop has ended
             self._loop.call_soon_threadsafe(function, seat, message)
 
-    def _heard(self, seat: _Seat, message: Message) -> None:
+    def _heard(self, seat: _Seat, message: TeamMessage) -> None:
         task = seat.task
         if message[0] == "ready":
             seat.is_ready = True
@@ -205,7 +203,7 @@ class Team:
             task.hear(("started",))
 
 
-async def watch(teams: list[Team], limits: Limits) -> None:
+async def watch(teams: list[Team], limits: ServerLimits) -> None:
     """Look at time and memory until cancelled."""
     for number in count(1):
         await asyncio.sleep(HEARTBEAT)
@@ -215,7 +213,7 @@ async def watch(teams: list[Team], limits: Limits) -> None:
             _look_at_memory(teams, limits)
 
 
-def _look_at_memory(teams: list[Team], limits: Limits) -> None:
+def _look_at_memory(teams: list[Team], limits: ServerLimits) -> None:
     """End what takes too much memory; of all together, what takes most."""
     taken = [(amount, team, seat) for team in teams for amount, seat in team.memory()]
     in_all = sum(amount for amount, _, _ in taken)

@@ -25,6 +25,7 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 from ...boards import Digit, Grid, bits
+from ...cancelling import SECONDS_BETWEEN_LOOKS
 from ...strategies import Rule
 from ...strategies.rule import candidates_of
 from ..question import Question
@@ -89,7 +90,7 @@ class GroundProgram:
         self.control.configuration.solve.solve_limit = f"{limit},umax"  # type: ignore[union-attr]
         found: list[tuple[Digit, ...]] = []
         with self.control.solve(on_model=lambda model: found.append(self._clues(model)), async_=True) as handle:
-            while not handle.wait(0.05):  # wait() without a timeout would not notice Ctrl-C
+            while not handle.wait(SECONDS_BETWEEN_LOOKS):  # wait() without a timeout would not notice Ctrl-C
                 pass
             result = handle.get()
         self.conflicts += int(self.control.statistics["solving"]["solvers"]["conflicts"])

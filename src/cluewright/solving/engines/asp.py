@@ -9,14 +9,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...boards import Cell, Digit, Grid, Position, bits
-from ...cancelling import look
+from ...cancelling import SECONDS_BETWEEN_LOOKS, look
 from ..engine import NODES, SolvingEngine, WorkCounts
 
 if TYPE_CHECKING:
     from clingo import Backend, Control, Model
-
-SECONDS_BETWEEN_LOOKS = 0.05
-"""Seconds for which the solver is waited for at a time: Ctrl-C is heard between them."""
 
 Atoms = list[dict[Digit, int]]
 """For each cell, the atom of each open candidate."""

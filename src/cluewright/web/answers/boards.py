@@ -16,14 +16,14 @@ from ...notation.formats.file_format import FileFormat
 from ...rating.by_technique import has_technique
 from ...rating.levels import LEVELS
 from ...strategies import STRATEGIES
-from .finding import is_clash, wishes_of
-from .reading import board_of, mask_of
+from .finding import is_clash, wish_options
+from .reading import asked_board, asked_mask
 from .telling import Asked, Listener
 
 
 def board(asked: Asked, listener: Listener) -> dict[str, Any]:
     """All about a board, with what a page needs to draw on it."""
-    on = board_of(asked) or cw.board()
+    on = asked_board(asked) or cw.board()
     layout = Layout(on)
     missing = {strategy.name: strategy.missing_on(on) for strategy in STRATEGIES}
     holes = [place for place, cell in enumerate(on.cell_of_place) if cell is None]
@@ -72,25 +72,25 @@ def _holds(form: FileFormat, on: Board) -> bool:
 
 def orbits_of(asked: Asked, listener: Listener) -> dict[str, Any]:
     """The sets of cells that a symmetry turns into each other."""
-    on = board_of(asked) or cw.board()
+    on = asked_board(asked) or cw.board()
     return {"orbits": [_names(on, orbit) for orbit in orbits(on, asked["symmetry"])]}
 
 
 def random_mask(asked: Asked, listener: Listener) -> dict[str, Any]:
     """A mask with some number of clue cells, drawn evenly from all that have a symmetry."""
-    mask = cw.random_mask(board_of(asked) or "classic", asked["clues"], asked["symmetry"], asked["seed"])
+    mask = cw.random_mask(asked_board(asked) or "classic", asked["clues"], asked["symmetry"], asked["seed"])
     return {"mask": str(mask), "board": str(mask.board), "clues": len(mask)}
 
 
 def check_mask(asked: Asked, listener: Listener) -> dict[str, Any]:
     """What there is to say of a mask while it is drawn: counts, and the lemma by which no puzzle has it."""
-    mask = mask_of(asked)
+    mask = asked_mask(asked)
     on = mask.board
     without: dict[str, list[str]] = {house.kind: [] for house in on.houses}
     for house in on.houses:
         if not house.cell_bits & mask.cells:
             without[house.kind].append(house.name)
-    outcome = cw.find(mask, asked["strategies"], engine="screens", workers=1, seed=0, **wishes_of(asked))
+    outcome = cw.find(mask, asked["strategies"], engine="screens", workers=1, seed=0, **wish_options(asked))
     return {
         "mask": str(mask),
         "board": str(on),

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from . import boards, drawing, explaining, finding, generating, lists, shelf, solving, writing
-from .telling import Answer, Asked, Listener
+from .telling import Asked, Listener, Reply
 
 
 class Verb(NamedTuple):
     """How a question is answered."""
 
-    answer: Callable[[Asked, Listener], Answer]
+    answer: Callable[[Asked, Listener], Reply]
     ends_itself: bool = False
     """Whether it looks by itself at whether it is cancelled, and then has an answer all the same."""
 
@@ -36,8 +36,8 @@ VERBS: dict[str, Verb] = {
     "nearest": Verb(finding.nearest),
     "expected": Verb(finding.expected),
     "shelf": Verb(shelf.look_through),
-    "shelf-holds": Verb(shelf.holds),
-    "shelf-put": Verb(shelf.put),
+    "shelf-holds": Verb(shelf.shelf_holds),
+    "shelf-put": Verb(shelf.shelf_put),
     "find": Verb(finding.find, ends_itself=True),
     "find-all": Verb(finding.find_all, ends_itself=True),
     "generate": Verb(generating.generate),

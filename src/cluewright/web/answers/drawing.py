@@ -10,7 +10,7 @@ from ...drawing import DrawOptions
 from ...drawing.booklets import BookOptions
 from ...errors import CluewrightError, about
 from ...explaining import as_position, clue_grid
-from .reading import board_of, grid_of, marks_of, mask_of, options_among, thing_of
+from .reading import asked_board, asked_grid, asked_marks, asked_mask, asked_thing, options_among
 from .telling import Asked, File, Listener
 
 TYPES = {
@@ -44,15 +44,15 @@ def _subject(asked: Asked) -> tuple[Board | Mask | Grid | Position, DrawOptions]
             f"expected one of puzzle, mask, solution_of and empty, got {' and '.join(given) or 'none'}"
         )
     if asked["empty"]:
-        board = board_of(asked) or cw.board()
-        return board, {"marks": marks_of(asked["marks"], board)}
+        board = asked_board(asked) or cw.board()
+        return board, {"marks": asked_marks(asked["marks"], board)}
     if asked["mask"]:
-        mask = mask_of(asked)
-        return mask, {"marks": marks_of(asked["marks"], mask.board)}
+        mask = asked_mask(asked)
+        return mask, {"marks": asked_marks(asked["marks"], mask.board)}
     if asked["solution_of"]:
-        clues = clue_grid(as_position(thing_of(asked, "solution_of")))
-        return cw.solution(clues), {"clues": clues, "marks": marks_of(asked["marks"], clues.board)}
-    thing = thing_of(asked)
+        clues = clue_grid(as_position(asked_thing(asked, "solution_of")))
+        return cw.solution(clues), {"clues": clues, "marks": asked_marks(asked["marks"], clues.board)}
+    thing = asked_thing(asked)
     if asked["hint"]:
         step = cw.hint(as_position(thing), asked["strategies"])
         return thing, {"marks": step or (), "pencilmarks": True}
@@ -62,14 +62,14 @@ def _subject(asked: Asked) -> tuple[Board | Mask | Grid | Position, DrawOptions]
             raise CluewrightError(f"step: expected 1 to {len(path)}, the steps there are, got {asked['step']}")
         position = next(each for number, each in enumerate(path.positions(), 1) if number == asked["step"])
         return position, {"marks": path.steps[asked["step"] - 1], "pencilmarks": True}
-    return thing, {"marks": marks_of(asked["marks"], thing.board)}
+    return thing, {"marks": asked_marks(asked["marks"], thing.board)}
 
 
 def book(asked: Asked, listener: Listener) -> File:
     """Puzzles as a booklet."""
     cover: Mask | bool = asked["cover"] == FIRST
     if asked["cover"] not in (None, FIRST):
-        cover = mask_of({"mask": asked["cover"], "board": asked["board"]})
+        cover = asked_mask({"mask": asked["cover"], "board": asked["board"]})
     options = cast(BookOptions, {**options_among(asked, BookOptions), "cover": cover})
     made = cw.book(list(_with_facts(asked)), **options)
     return File("application/pdf", made, "sudoku.pdf")
@@ -79,7 +79,7 @@ def _with_facts(asked: Asked) -> Iterator[cw.BookPuzzle]:
     """The puzzles with what is printed besides."""
     for number, text in enumerate(asked["puzzles"], start=1):
         name = f"puzzle {number}"
-        grid = grid_of({name: text, "board": asked["board"]}, name)
+        grid = asked_grid({name: text, "board": asked["board"]}, name)
         with about(name):
             level = cw.rate(grid).level if asked["levels"] else ""
         yield cw.BookPuzzle(grid, level=level)

@@ -7,7 +7,7 @@ import cluewright as cw
 from ...boards import Position
 from ...explaining import MISTAKE, Stretch, house_in, told_in
 from ...strategies import Step
-from .reading import grid_of, position_of, text_of
+from .reading import asked_grid, asked_position, text_of
 from .telling import Asked, Listener
 
 SHOWN = {
@@ -19,7 +19,7 @@ SHOWN = {
 
 def explain(asked: Asked, listener: Listener) -> dict[str, Any]:
     """The steps to the solution, each with the position before it."""
-    path = cw.explain(position_of(asked), asked["strategies"])
+    path = cw.explain(asked_position(asked), asked["strategies"])
     told = path.to_dict()
     steps = [
         {**_told(step, before, asked["language"]), "position": text_of(before)}
@@ -30,13 +30,13 @@ def explain(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 def rounds(asked: Asked, listener: Listener) -> dict[str, Any]:
     """What all strategies conclude at once, round by round."""
-    found = cw.rounds(position_of(asked), asked["strategies"])
+    found = cw.rounds(asked_position(asked), asked["strategies"])
     return {**found.to_dict(), "states": [text_of(state) for state in found.states]}
 
 
 def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
     """The next step, or as much of it as is wished."""
-    position = position_of(asked)
+    position = asked_position(asked)
     step = cw.hint(position, asked["strategies"])
     if step is None:
         return {"complete": position.is_complete, "step": None}
@@ -59,5 +59,5 @@ def _told(step: Step, before: Position, language: str) -> dict[str, Any]:
 
 def rate(asked: Asked, listener: Listener) -> dict[str, Any]:
     """How hard a puzzle is, and the profile of its solve."""
-    rating = cw.rate(grid_of(asked), strategies=asked["strategies"])
+    rating = cw.rate(asked_grid(asked), strategies=asked["strategies"])
     return {**rating.to_dict(), "profile": rating.profile.to_dict()}

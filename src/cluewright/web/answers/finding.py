@@ -15,24 +15,24 @@ from ...finding.engines.chute_cubes import CHUTE_CUBES, tightest_chute
 from ...finding.options import WishOptions
 from ...finding.outcome import IN_ALL
 from ...verifying import CheckProgress, certificate_from_json, certificate_to_json
-from .reading import mask_of, options_among
+from .reading import asked_mask, options_among
 from .telling import Asked, Listener
 
 
-def wishes_of(asked: Asked) -> dict[str, Any]:
+def wish_options(asked: Asked) -> dict[str, Any]:
     """What the puzzle is wished to be, as keywords of `find`."""
     return options_among(asked, WishOptions)
 
 
 def find(asked: Asked, listener: Listener) -> dict[str, Any]:
     """A puzzle on a mask, or a proof that there is none."""
-    mask = mask_of(asked)
+    mask = asked_mask(asked)
     return told_of(cw.find(mask, asked["strategies"], **_terms(asked, mask, listener)), listener)
 
 
 def find_all(asked: Asked, listener: Listener) -> dict[str, Any]:
     """All puzzles on a mask, or several that differ much."""
-    mask, several = mask_of(asked), asked["count"]
+    mask, several = asked_mask(asked), asked["count"]
     terms = {"up_to": asked["up_to"], **_terms(asked, mask, listener)}
     outcomes = (
         cw.find_all(mask, asked["strategies"], **terms)
@@ -123,8 +123,8 @@ def is_clash(outcome: Impossible) -> bool:
 
 def nearest(asked: Asked, listener: Listener) -> dict[str, Any]:
     """The mask with one clue cell more that has a puzzle."""
-    mask = mask_of(asked)
-    outcome = cw.find(mask, asked["strategies"], engine="screens", workers=1, seed=0, **wishes_of(asked))
+    mask = asked_mask(asked)
+    outcome = cw.find(mask, asked["strategies"], engine="screens", workers=1, seed=0, **wish_options(asked))
     found = None if isinstance(outcome, Found) else outcome.find_nearest()
     if found is None:
         return {"nearest": None}
@@ -134,7 +134,7 @@ def nearest(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 def expected(asked: Asked, listener: Listener) -> dict[str, Any]:
     """How long each complete engine would take to decide a mask."""
-    found = cw.expected(mask_of(asked), asked["strategies"], workers=listener.workers)
+    found = cw.expected(asked_mask(asked), asked["strategies"], workers=listener.workers)
     return {"engines": [{**one.to_dict(), "words": str(one)} for one in found]}
 
 

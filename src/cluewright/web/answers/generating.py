@@ -6,7 +6,7 @@ import cluewright as cw
 
 from ...cancelling import heeded
 from ...generating import GenerateOptions, GenerationProgress
-from .reading import board_of, mask_of, options_among
+from .reading import asked_board, asked_mask, options_among
 from .telling import Asked, Listener
 
 
@@ -14,11 +14,11 @@ def generate(asked: Asked, listener: Listener) -> dict[str, Any]:
     """Puzzles, each told as soon as it is known."""
     options = options_among(asked, GenerateOptions)
     if asked["mask"] is not None:
-        options["mask"] = mask_of(asked)
+        options["mask"] = asked_mask(asked)
     count = asked["count"]
     puzzles = cw.generate(
         count,
-        board=board_of(asked) or "classic",
+        board=asked_board(asked) or "classic",
         workers=listener.workers,
         on_progress=lambda made: listener.progress(_progress(made, count)),
         **options,

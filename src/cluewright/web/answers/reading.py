@@ -20,7 +20,7 @@ from ...values import shortened
 from .telling import Asked
 
 
-def board_of(asked: Asked) -> Board | None:
+def asked_board(asked: Asked) -> Board | None:
     """The board that is asked for: by name, as a description, or as we write boards that have no name."""
     given = asked.get("board")
     if given is None:
@@ -35,7 +35,7 @@ MAX_MADE_AGAIN = 256
 
 
 def board_in_short(board: Board) -> str | dict[str, Any]:
-    """The board as `board_of` reads it: its name, as long as this version makes the same board of it."""
+    """The board as `asked_board` reads it: its name, as long as this version makes the same board of it."""
     plain = board_to_plain(board)
     if isinstance(plain, str) or board.size > MAX_MADE_AGAIN or not is_made_at_random(board.name):
         return plain
@@ -53,26 +53,26 @@ def options_among(asked: Asked, table: type) -> dict[str, Any]:
     return {name: asked[name] for name in options_for(table, Face.STUDIO) if name in asked}
 
 
-def mask_of(asked: Asked) -> Mask:
+def asked_mask(asked: Asked) -> Mask:
     """The mask that is asked about."""
     with about("mask"):
-        return Mask.parse(asked["mask"], board_of(asked))
+        return Mask.parse(asked["mask"], asked_board(asked))
 
 
-def thing_of(asked: Asked, key: str = "puzzle") -> Grid | Position:
+def asked_thing(asked: Asked, key: str = "puzzle") -> Grid | Position:
     """The puzzle or position that is asked about."""
-    board = board_of(asked)
+    board = asked_board(asked)
     with about(key):
         return as_thing(asked[key], board)
 
 
-def position_of(asked: Asked) -> Position:
-    return as_position(thing_of(asked))
+def asked_position(asked: Asked) -> Position:
+    return as_position(asked_thing(asked))
 
 
-def grid_of(asked: Asked, key: str = "puzzle") -> Grid:
+def asked_grid(asked: Asked, key: str = "puzzle") -> Grid:
     """The clues that are asked about; a position in play is refused."""
-    board = board_of(asked)
+    board = asked_board(asked)
     with about(key):
         return sheet_of(asked[key], board).clues_only()
 
@@ -85,7 +85,7 @@ def text_of(position: Position) -> str:
         return cw.to_json(position)
 
 
-def marks_of(given: Iterable[Mapping[str, Any]], board: Board) -> tuple[Mark, ...]:
+def asked_marks(given: Iterable[Mapping[str, Any]], board: Board) -> tuple[Mark, ...]:
     """The marks that a step has in JSON. Whether they are on the board, the drawing checks."""
     cell_of = {board.cell_name(cell): cell for cell in range(board.size)}
     marks = []

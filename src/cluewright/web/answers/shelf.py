@@ -10,7 +10,7 @@ from ...boards.symmetries import is_comparable
 from ...errors import CluewrightError
 from ...storing import Filters, Stored
 from ...writing import words_for_errors
-from .reading import board_in_short, board_of, grid_of, mask_of
+from .reading import asked_board, asked_grid, asked_mask, board_in_short
 from .telling import Asked, Listener
 
 PICTURE = 144
@@ -38,9 +38,9 @@ def look_through(asked: Asked, listener: Listener) -> dict[str, Any]:
         }
 
 
-def put(asked: Asked, listener: Listener) -> dict[str, Any]:
+def shelf_put(asked: Asked, listener: Listener) -> dict[str, Any]:
     """Add a puzzle and rate it; tell where it stands."""
-    file, puzzle = _file(listener), grid_of(asked)
+    file, puzzle = _file(listener), asked_grid(asked)
     with words_for_errors(file.parent):
         file.parent.mkdir(parents=True, exist_ok=True)
     with cw.library(file) as library:
@@ -49,11 +49,11 @@ def put(asked: Asked, listener: Listener) -> dict[str, Any]:
         return {"number": added.numbers[0], "is_new": bool(added.new)}
 
 
-def holds(asked: Asked, listener: Listener) -> dict[str, Any]:
+def shelf_holds(asked: Asked, listener: Listener) -> dict[str, Any]:
     """Whether the library can hold puzzles of a board."""
     _file(listener)
     try:
-        return {"holds": is_comparable(board_of(asked) or cw.board())}
+        return {"holds": is_comparable(asked_board(asked) or cw.board())}
     except CluewrightError:  # the search for the board's symmetries gave up
         return {"holds": False}
 
@@ -66,10 +66,10 @@ def _file(listener: Listener) -> Path:
 
 def _filters(asked: Asked) -> Filters:
     filters: dict[str, Any] = {name: asked[name] for name in PLAIN if asked[name]}
-    if (board := board_of(asked)) is not None:
+    if (board := asked_board(asked)) is not None:
         filters["board"] = board
     if asked["mask"]:
-        filters["mask"] = mask_of(asked)
+        filters["mask"] = asked_mask(asked)
     return cast(Filters, filters)
 
 

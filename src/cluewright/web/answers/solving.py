@@ -6,32 +6,32 @@ import cluewright as cw
 
 from ...boards import Grid, Position
 from ...strategies import chosen_strategies, closure
-from .reading import grid_of, position_of
+from .reading import asked_grid, asked_position
 from .telling import Asked, Listener
 
 
 def check(asked: Asked, listener: Listener) -> dict[str, Any]:
     """Whether a puzzle has one solution, and which clues are redundant."""
-    return cw.check(grid_of(asked)).to_dict()
+    return cw.check(asked_grid(asked)).to_dict()
 
 
 def count(asked: Asked, listener: Listener) -> dict[str, Any]:
     """How many solutions a puzzle has, counted up to a limit."""
     limit = asked["limit"]
-    found = cw.count_solutions(grid_of(asked), limit=limit)
+    found = cw.count_solutions(asked_grid(asked), limit=limit)
     return {"count": found, "is_exact": found < limit}
 
 
 def estimate(asked: Asked, listener: Listener) -> dict[str, Any]:
     """An estimate of how many solutions a puzzle has."""
-    found = cw.estimate(grid_of(asked), probes=asked["probes"], seed=asked["seed"])
+    found = cw.estimate(asked_grid(asked), probes=asked["probes"], seed=asked["seed"])
     low, high = found.interval
     return {**found.to_dict(), "low": low, "high": high if found.hits else None}
 
 
 def candidates(asked: Asked, listener: Listener) -> dict[str, Any]:
     """What can still be in each cell: by the solutions, or by what strategies conclude."""
-    position = position_of(asked)
+    position = asked_position(asked)
     return _by_solutions(position, asked["limit"]) if asked["by"] == "solutions" else _by_strategies(position, asked)
 
 

@@ -20,7 +20,7 @@ class File:
     name: str
 
 
-Answer = dict[str, Any] | File
+Reply = dict[str, Any] | File
 
 
 class Listener(Protocol):

@@ -9,7 +9,7 @@ from ...explaining import as_position
 from ...notation import Sheet, format_named
 from ...notation.converting import changed
 from ...notation.texts import each_sheet
-from .reading import board_in_short, board_of, text_of
+from .reading import asked_board, board_in_short, text_of
 from .telling import Asked, Listener
 
 MAX_SHEETS = 1_000
@@ -51,7 +51,7 @@ def _read(asked: Asked) -> dict[str, Any]:
         first, *others = _sheets(asked)
     except NotationError as error:
         try:
-            mask = Mask.parse(asked["text"], board_of(asked))
+            mask = Mask.parse(asked["text"], asked_board(asked))
         except CluewrightError:
             raise error from None
         return _told(Sheet.of(mask.grid), "mask", mask) | {"more": 0}
@@ -60,7 +60,7 @@ def _read(asked: Asked) -> dict[str, Any]:
 
 
 def _sheets(asked: Asked) -> list[Sheet]:
-    board = board_of(asked)
+    board = asked_board(asked)
     with about("text"):
         return list(islice(each_sheet(asked["text"], board), MAX_SHEETS))
 
