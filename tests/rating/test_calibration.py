@@ -15,7 +15,7 @@ from tests.shared_data import shared_lines
 import cluewright as cw
 from cluewright.cli.commands.calibrate import _lines
 from cluewright.rating import LEVELS, MEASURES, MeasureReport, level_by_technique, level_by_wnef, level_named, level_of
-from cluewright.rating.collections import RatedPuzzle, graded, stated_difficulty
+from cluewright.rating.collections import RatedPuzzle, graded, known_difficulty
 from cluewright.rating.fitting import FEWEST, fitted_cuts, halves, judged_fit, levels_by
 from cluewright.rating.statistics import (
     concordance,
@@ -215,13 +215,13 @@ def test_a_line_of_other_things_is_refused(line: str, message: str) -> None:
 
 
 def test_other_levels_have_the_names_that_are_given() -> None:
-    assert stated_difficulty("Expert", ["simple", "expert"]) == "expert"
+    assert known_difficulty("Expert", ["simple", "expert"]) == "expert"
     assert graded(["expert", "simple"], ["simple", "expert"]).groups.tolist() == [1, 0]
     assert graded(["Diabolical", "easy"]).names == ("easy", "evil")
-    assert stated_difficulty("1", ["1", "2"]) == "1"
+    assert known_difficulty("1", ["1", "2"]) == "1"
     for text in ("evil", "1"):
         with pytest.raises(cw.CluewrightError, match=rf"expected a level \(simple, expert\), got '{text}'"):
-            stated_difficulty(text, ["simple", "expert"])
+            known_difficulty(text, ["simple", "expert"])
 
 
 def test_the_levels_of_qqwing_stand_in_the_last_column() -> None:
@@ -264,7 +264,7 @@ def test_the_page_tells_the_ranges_of_the_levels() -> None:
 
 def test_the_shipped_ranges_are_those_that_the_bank_gives_as_the_page_says() -> None:
     lines = [line.split("\t") for line in shared_lines("levels.tsv")]
-    found = cw.calibrate([puzzle for puzzle, _ in lines], [stated_difficulty(level) for _, level in lines])
+    found = cw.calibrate([puzzle for puzzle, _ in lines], [known_difficulty(level) for _, level in lines])
     for name in ("wnef", "technique"):
         fit = found.reports[name].fit
         assert fit is not None

@@ -2,7 +2,7 @@
 
 from .calibration import Calibration, MeasureReport, calibrate
 from .carrying import ShortRating, carried, short_ratings
-from .collections import RatedPuzzle, stated_difficulty
+from .collections import RatedPuzzle, known_difficulty
 from .levels import LEVELS, Level, level_by_technique, level_by_wnef, level_named, level_of
 from .measures import MEASURES, Measure, measure_named
 from .measuring import Column, Measuring
@@ -34,6 +34,7 @@ __all__ = [
     "centred",
     "histogram",
     "histograms",
+    "known_difficulty",
     "level_by_technique",
     "level_by_wnef",
     "level_named",
@@ -44,7 +45,6 @@ __all__ = [
     "rate",
     "rates",
     "short_ratings",
-    "stated_difficulty",
     "wef",
     "wnef",
     "wnefs_of",

@@ -16,7 +16,7 @@ from ..strategies import Strategies, chosen_strategies
 from ..values import in_short, is_among, shortened, whole_number
 from ..wording import counted
 from .by_technique import has_technique
-from .collections import Grading, StatedDifficulty, graded
+from .collections import Grading, KnownDifficulty, graded
 from .fitting import FEWEST, Fit, fitted_cuts, halves, judged_fit
 from .measures import MEASURES, Measure, measures_named, names_in
 from .measuring import Column, Measuring
@@ -197,7 +197,7 @@ class Calibration:
 
 def calibrate(  # noqa: PLR0913 - options
     puzzles: "Batch",
-    told: Sequence[StatedDifficulty],
+    told: Sequence[KnownDifficulty],
     board: BoardLike | None = None,
     *,
     levels: Sequence[str] | None = None,

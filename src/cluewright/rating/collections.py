@@ -24,7 +24,7 @@ QQWING = re.compile(r"([.1-9]{81}),(?:\d+,){9}(\w+),?")
 """A line of `qqwing --csv --stats`: a puzzle, what its solver counted, and the difficulty."""
 QQWING_HEAD = re.compile(r"Puzzle,(?:[\w /]+,){9}Difficulty,?")
 """The line above them."""
-StatedDifficulty = str | float
+KnownDifficulty = str | float
 """The level or the rating that came with it."""
 
 
@@ -33,7 +33,7 @@ class RatedPuzzle:
     """A puzzle, and what others say of how hard it is."""
 
     grid: Grid
-    told: StatedDifficulty
+    told: KnownDifficulty
     place: str = ""
     """Where it comes from, for messages."""
 
@@ -48,19 +48,19 @@ class RatedPuzzle:
         ('hard', 2.6)
         """
         if of_qqwing := QQWING.fullmatch(line.strip()):
-            return cls(read_grid(of_qqwing[1], board), stated_difficulty(of_qqwing[2], levels))
+            return cls(read_grid(of_qqwing[1], board), known_difficulty(of_qqwing[2], levels))
         fields = [field for field in SEPARATOR.split(line) if field]
         if len(fields) < 2:
             raise CluewrightError(
                 f"expected a puzzle and its level or rating in two columns, got {in_short(line.strip())}"
             )
-        return cls(read_grid(fields[0], board), stated_difficulty(fields[1], levels))
+        return cls(read_grid(fields[0], board), known_difficulty(fields[1], levels))
 
 
-def stated_difficulty(text: str, levels: Sequence[str] | None = None) -> StatedDifficulty:
+def known_difficulty(text: str, levels: Sequence[str] | None = None) -> KnownDifficulty:
     """The level or the rating that a text tells.
 
-    >>> stated_difficulty("diabolical"), stated_difficulty("4.5"), stated_difficulty("Simple", ["simple", "easy"])
+    >>> known_difficulty("diabolical"), known_difficulty("4.5"), known_difficulty("Simple", ["simple", "easy"])
     ('evil', 4.5, 'simple')
     """
     known = [level.name for level in LEVELS] if levels is None else list(levels)
@@ -108,7 +108,7 @@ class Grading:
         return np.bincount(self.groups, minlength=len(self.names))
 
 
-def graded(told: Sequence[StatedDifficulty], levels: Sequence[str] | None = None) -> Grading:
+def graded(told: Sequence[KnownDifficulty], levels: Sequence[str] | None = None) -> Grading:
     """The levels that are known.
 
     Names may be in capitals, and evil may be called diabolical. A few whole numbers are levels by themselves; any other

@@ -12,7 +12,7 @@ from ....errors import CluewrightError
 from ....wording import counted
 from ...inputs import Block, Entry, InputPart, input_parts
 from ...libraries import Known, LibraryFile, opened_library, tag_names
-from ...options import BoardName, Json, Puzzles, NumberOfWorkers, named_board, number_of_workers
+from ...options import BoardName, Json, NumberOfWorkers, Puzzles, named_board, number_of_workers
 from ...outputs import Complaints, json_line, print_lines, write_at_once
 from ...progress import Progress
 from ...readers import grid_parser, puzzle_reader
