@@ -266,7 +266,7 @@ def test_an_empty_batch_gives_empty_answers() -> None:
 @pytest.mark.parametrize("chosen", SMALL, ids=name_of)
 def test_enumeration_goes_on_where_it_stopped(chosen: Board) -> None:
     grid = Grid.of(with_holes(random_rows(chosen, 1), 0.6)[0], chosen)
-    in_pieces = list(itertools.islice(native.completions(grid), 500))
+    in_pieces = list(itertools.islice(native.native_completions(grid), 500))
     assert len(set(in_pieces)) == len(in_pieces) == count(chosen, np.array([grid.digits], np.uint8), 500)[0][0]
     assert all(Grid(digits, chosen).is_solution for digits in in_pieces)
 

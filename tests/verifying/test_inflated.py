@@ -68,7 +68,7 @@ def test_beginnings_are_cut_off_where_they_are_too_many(monkeypatch: pytest.Monk
     whole, made = Fillings(Mask(board, board.all_cells, digits), order), 0
     choices = Fillings.choices
 
-    def counted(self: Fillings, path: fillings.Path) -> Iterator[int]:
+    def counted(self: Fillings, path: fillings.LabelPath) -> Iterator[int]:
         nonlocal made
         for label in choices(self, path):
             made += 1

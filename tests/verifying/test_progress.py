@@ -71,7 +71,7 @@ def test_only_the_check_that_was_asked_tells_its_progress() -> None:
 
 def test_there_is_no_estimate_in_the_first_seconds() -> None:
     told = list[CheckProgress]()
-    progress.Tally("things", 10, told.append).add(3)
+    progress.CheckTally("things", 10, told.append).add(3)
     assert told == [CheckProgress("things", 3, 10, told[0].seconds)]
 
 
@@ -79,5 +79,5 @@ def test_who_does_more_than_was_foretold_has_no_time_left(monkeypatch: pytest.Mo
     """As with a certificate that claims too few nodes."""
     monkeypatch.setattr(progress, "ENOUGH_SECONDS", -1.0)
     told = list[CheckProgress]()
-    progress.Tally("nodes", 2, told.append).tell(3)
+    progress.CheckTally("nodes", 2, told.append).tell(3)
     assert told[0].seconds_left == 0

@@ -34,7 +34,7 @@ from cluewright.verifying import (
     standard,
     write_standard,
 )
-from cluewright.verifying.kinds.chute_cubes.carried import Carried, digits_of, text_of_sets
+from cluewright.verifying.kinds.chute_cubes.carried import Carried, digits_of_key, text_of_sets
 from cluewright.verifying.kinds.chute_cubes.check import _cubes, _fillings
 from cluewright.verifying.kinds.chute_cubes.words import other_arrangement, sets_in_words
 from cluewright.verifying.refutations import Refutation, Refutations
@@ -295,7 +295,7 @@ def test_a_filling_has_a_model_exactly_where_a_puzzle_has_it_and_it_is_the_solut
         model = Model.of(fillings.refutation(filling, every_set), refutations_of(claim))
         if model.words is not None:
             solution = model.grid("", list(range(16)))
-            assert list(solution[:8]) == digits_of(filling)
+            assert list(solution[:8]) == digits_of_key(filling)
             assert asked.accepts(tuple(digit if cell in clues else 0 for cell, digit in enumerate(solution)))
             modelled += 1
     assert bool(modelled) == bool(asked.puzzles())

@@ -107,7 +107,7 @@ class _Expected:
 def _few_counted(grid: Grid, seconds: float) -> int | None:
     """The number of solutions if they are few; None if there are many, or the kernel does not tell in this time."""
     try:
-        few = within(seconds, lambda: native.count(grid, MIN_SHARED))
+        few = within(seconds, lambda: native.completion_count(grid, MIN_SHARED))
     except TimeOver:
         return None
     return few if few < MIN_SHARED else None

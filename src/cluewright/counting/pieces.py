@@ -77,7 +77,7 @@ def counted(asked: str, lines: Sequence[str], seconds: float = TASK_SECONDS) -> 
 
 
 def _count(board: Board, line: str) -> int:
-    return native.count(Grid.parse(line, board), None)
+    return native.completion_count(Grid.parse(line, board), None)
 
 
 @lru_cache(maxsize=4)

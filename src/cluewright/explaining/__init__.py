@@ -27,7 +27,7 @@ __all__ = [
     "rounds_from",
     "sentences",
     "singles_together",
-    "titles",
+    "titles_by_language",
     "told_in",
     "walk",
     "walked",

@@ -115,7 +115,7 @@ def _one_by_one(grid: Grid) -> Iterator[tuple[Digit, ...]]:
     """The completions, of which the first one may be searched for in vain."""
 
     def begun() -> Iterator[tuple[Digit, ...]]:
-        found = native.completions(grid)
+        found = native.native_completions(grid)
         first = next(found, None)
         return iter(()) if first is None else chain([first], found)
 
@@ -146,7 +146,7 @@ def count_solutions(
     limit, threads = _checked_limit(limit), thread_count(threads)
     if is_one(puzzles):
         grid = grid_of(puzzles, board)
-        return searched(grid.board, lambda: native.count(grid, limit)) or 0
+        return searched(grid.board, lambda: native.completion_count(grid, limit)) or 0
     on, rows = as_rows(_several(puzzles), board)
     counts = searched(on, lambda: native.counts(on, rows, limit, threads))
     return _none_of_each(rows) if counts is None else counts

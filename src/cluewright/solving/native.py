@@ -45,7 +45,7 @@ def first_completions_of_each(
     return np.asarray(counts), np.asarray(completions)
 
 
-def count(grid: Grid, limit: int | None = 2) -> int:
+def completion_count(grid: Grid, limit: int | None = 2) -> int:
     """How many completions a grid has, counted up to `limit`."""
     from cluewright._kernel import count_completions
 
@@ -65,7 +65,7 @@ def first_completions_and_nodes(grid: Grid, limit: int) -> tuple[list[tuple[Digi
     return list(map(tuple, _nested(completions)[0][: found[0]])), nodes[0]
 
 
-def completions(grid: Grid) -> Iterator[tuple[Digit, ...]]:
+def native_completions(grid: Grid) -> Iterator[tuple[Digit, ...]]:
     """Every completion, once each: found one at first, then ever more at a time."""
     from cluewright._kernel import next_completions
 

@@ -24,7 +24,7 @@ def check_frame(certificate: Certificate) -> None:
     if certificate.clues is not None:
         if not kind.allows_clues:
             raise Refusal(f"clues: expected none for {kind.name}, got {shortened(certificate.clues)}")
-        whole_number("clues", certificate.clues, 0, certificate.mask.free.bit_count())
+        number_within("clues", certificate.clues, 0, certificate.mask.free.bit_count())
     check_wishes(certificate.wishes)
     if certificate.wishes and not kind.allows_wishes:
         raise Refusal(f"wishes: expected none for {kind.name}, got {shortened(certificate.wishes.to_plain())}")
@@ -56,7 +56,7 @@ def evidence_of(certificate: Certificate, *keys: str) -> tuple[Any, ...]:
     return tuple(evidence[key] for key in keys)
 
 
-def whole_number(what: str, value: object, least: int, most: int) -> int:
+def number_within(what: str, value: object, least: int, most: int) -> int:
     """The value; refuse anything but a whole number within these bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise Refusal(f"{what}: expected a whole number {least} to {most}, got {shortened(value)}")
@@ -67,7 +67,7 @@ def cells_of(what: str, value: object, board: Board) -> list[Cell]:
     """The value; refuse anything but a list of different cells of the board."""
     if not isinstance(value, list | tuple) or len(value) > board.size:
         raise Refusal(f"{what}: expected a list of cells, each at most once, got {shortened(value)}")
-    cells = [whole_number(f"{what}, entry {number}", cell, 0, board.size - 1) for number, cell in enumerate(value, 1)]
+    cells = [number_within(f"{what}, entry {number}", cell, 0, board.size - 1) for number, cell in enumerate(value, 1)]
     if len(set(cells)) != len(cells):
         raise Refusal(f"{what}: expected different cells, got one twice")
     return cells

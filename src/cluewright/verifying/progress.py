@@ -31,7 +31,7 @@ class CheckProgress:
 OnCheckProgress: TypeAlias = Callable[[CheckProgress], object]
 
 
-class Tally:
+class CheckTally:
     """What is done, told to a function whenever it grows."""
 
     def __init__(self, what: str, in_all: int, on_progress: OnCheckProgress | None) -> None:
@@ -65,4 +65,4 @@ def teller(what: str, in_all: int) -> Callable[[int], None] | None:
 
     `what` these numbers count is in the plural.
     """
-    return None if _told.value is None else Tally(what, in_all, _told.value).tell
+    return None if _told.value is None else CheckTally(what, in_all, _told.value).tell

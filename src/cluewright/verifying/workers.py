@@ -11,7 +11,7 @@ from typing import Any
 
 from ..cancelling import look
 from ..processes import MAX_DEATHS, Crew
-from .progress import OnCheckProgress, Tally
+from .progress import CheckTally, OnCheckProgress
 from .refusal import Refusal, TooLargeToCheck
 from .shares import Share, Shares
 
@@ -22,7 +22,7 @@ HEAD_START = 0.5
 
 def check_shares(shares: Shares, workers: int, on_progress: OnCheckProgress | None) -> None:
     """Check all shares; raise the `Refusal` of the first one, in their order, that does not hold."""
-    tally = Tally(shares.what, shares.size, on_progress)
+    tally = CheckTally(shares.what, shares.size, on_progress)
     numbered, began = enumerate(shares.each), monotonic()
     for number, share in numbered:
         look()
@@ -51,7 +51,7 @@ class _ShareWork:
 
 
 def _check_by_crew(
-    shares: Shares, numbered: Iterator[tuple[int, Share]], first: int, workers: int, tally: Tally
+    shares: Shares, numbered: Iterator[tuple[int, Share]], first: int, workers: int, tally: CheckTally
 ) -> None:
     """Check the shares from the number `first` on.
 

@@ -16,7 +16,7 @@ from cluewright import Impossible, find, random_mask
 from cluewright.boards import as_mask
 from cluewright.verifying import Certificate, certificate_from_json, certificate_to_json, verify
 from cluewright.verifying.kinds.chute_cubes import carried, check, clauses
-from cluewright.verifying.kinds.chute_cubes.carried import Carried, Entry
+from cluewright.verifying.kinds.chute_cubes.carried import Carried, CarriedFilling
 from cluewright.verifying.kinds.chute_cubes.clauses import Cubes
 
 SETS_ONLY = cubes(as_mask("**.*....*.*....*"), "full-house", [0, 15])
@@ -40,22 +40,22 @@ def binary(text: bytes) -> bytes:
 
 
 @cache
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[CarriedFilling, ...]:
     """For each filling all its sets, and a proof by the solver."""
     found, region = [], SETS_ONLY.evidence["cells"]
     prover: Cubes = check._cubes(SETS_ONLY, region, SETS_ONLY.evidence["puzzles"])
     for filling in check._fillings(SETS_ONLY.mask, region):
         digits = np.zeros(16, np.int32)
-        digits[region] = carried.digits_of(filling)
+        digits[region] = carried.digits_of_key(filling)
         numbers = prover.sets.open_in(digits, 16)
         lemmas = prover.refutation(filling, Carried(numbers, b"")).proof
-        found.append(Entry(filling, Carried(numbers, binary(lemmas))))
+        found.append(CarriedFilling(filling, Carried(numbers, binary(lemmas))))
     assert len(found) == 2
     assert all(entry.carried.lemmas.count(b"\0") > 2 for entry in found)
     return tuple(found)
 
 
-def carrying(*blocks: Iterable[Entry]) -> Certificate:
+def carrying(*blocks: Iterable[CarriedFilling]) -> Certificate:
     return with_streams(*(carried.block(block) for block in blocks))
 
 
@@ -94,11 +94,11 @@ def test_what_is_not_carried_is_left_to_the_solver(monkeypatch: pytest.MonkeyPat
         asked.clear()
         assert verify(carrying(*blocks))
         assert len(asked) == times, "an older certificate carries nothing"
-    only_sets = Entry(one.filling, Carried(one.carried.numbers, b""))
+    only_sets = CarriedFilling(one.filling, Carried(one.carried.numbers, b""))
     asked.clear()
     assert verify(carrying([only_sets, other]))
     assert len(asked) == 1
-    too_few = Entry(one.filling, Carried(one.carried.numbers[:0], b""))
+    too_few = CarriedFilling(one.filling, Carried(one.carried.numbers[:0], b""))
     assert verify(carrying([too_few, other])), "the solver gets all sets where those that are named do not suffice"
 
 
@@ -248,7 +248,7 @@ def test_more_than_fits_is_too_large_to_check(monkeypatch: pytest.MonkeyPatch) -
     assert verify(carrying(entries())).is_too_large
 
 
-def every(sequence: Sequence[Entry]) -> list[tuple[bytes, list[int], bytes]]:
+def every(sequence: Sequence[CarriedFilling]) -> list[tuple[bytes, list[int], bytes]]:
     return [(entry.filling, entry.carried.numbers.tolist(), entry.carried.lemmas) for entry in sequence]
 
 

@@ -9,7 +9,7 @@ from ...strategies.words import any_of, cells_named, houses_named, symbols
 from ...wording import listed
 
 
-class WordedStep(Protocol):
+class ReasonedStep(Protocol):
     """What the words say of a step."""
 
     @property
@@ -28,61 +28,61 @@ class WordedStep(Protocol):
     def removes(self) -> tuple[Candidate, ...]: ...
 
 
-def reason(board: Board, step: WordedStep) -> str:
+def reason(board: Board, step: ReasonedStep) -> str:
     """The premise of a step, as the first half of a sentence."""
     return REASONS[step.technique](board, step)
 
 
-def _last_value(board: Board, step: WordedStep) -> str:
+def _last_value(board: Board, step: ReasonedStep) -> str:
     return f"in {houses_named(step.houses)}, only {cells_named(board, step.cells)} is empty"
 
 
-def _hidden_single(board: Board, step: WordedStep) -> str:
+def _hidden_single(board: Board, step: ReasonedStep) -> str:
     return f"in {houses_named(step.houses)}, {symbols(step.digits)} has no place but {cells_named(board, step.cells)}"
 
 
-def _naked_single(board: Board, step: WordedStep) -> str:
+def _naked_single(board: Board, step: ReasonedStep) -> str:
     return f"{cells_named(board, step.cells)} has no candidate left but {symbols(step.digits)}"
 
 
-def _locked(board: Board, step: WordedStep) -> str:
+def _locked(board: Board, step: ReasonedStep) -> str:
     house, within, *others = step.houses
     premise = f"in {house.name}, {symbols(step.digits)} can only be in the cells shared with {within.name}"
     return f"{premise}, which leaves it one place in {others[0].name}" if others else premise
 
 
-def _naked(board: Board, step: WordedStep) -> str:
+def _naked(board: Board, step: ReasonedStep) -> str:
     cells = cells_named(board, step.cells)
     return f"in {houses_named(step.houses)}, {cells} hold nothing but {symbols(step.digits)}"
 
 
-def _hidden(board: Board, step: WordedStep) -> str:
+def _hidden(board: Board, step: ReasonedStep) -> str:
     cells = cells_named(board, step.cells)
     premise = f"in {houses_named(step.houses)}, {symbols(step.digits)} have no place but {cells}"
     left = symbols(digit for _, digit in step.places)
     return f"{premise}, which leaves {left} one place there" if left else premise
 
 
-def _fish(board: Board, step: WordedStep) -> str:
+def _fish(board: Board, step: ReasonedStep) -> str:
     half = len(step.houses) // 2
     bases, covers = step.houses[:half], step.houses[half:]
     return f"in {houses_named(bases)}, {symbols(step.digits)} keeps to {houses_named(covers)}"
 
 
-def _links(board: Board, step: WordedStep) -> str:
+def _links(board: Board, step: ReasonedStep) -> str:
     return (
         f"{houses_named(step.houses)} each have two ends for {symbols(step.digits)} (in"
         f" {cells_named(board, step.cells)}), and each sees the next with one end; one of the two outer ends holds it"
     )
 
 
-def _wing(board: Board, step: WordedStep) -> str:
+def _wing(board: Board, step: ReasonedStep) -> str:
     pivot, *wings = (board.cell_name(cell) for cell in step.cells)
     held = wings if step.technique == "xy-wing" else ["it", *wings]
     return f"whatever {pivot} is, {listed(held, 'or')} is {symbols(step.digits[-1:])}"
 
 
-def _wxyz(board: Board, step: WordedStep) -> str:
+def _wxyz(board: Board, step: ReasonedStep) -> str:
     held = f"{cells_named(board, step.cells)} hold nothing but {symbols(sorted(step.digits))}"
     if step.form:
         return f"{held}, none of which can be in two of them; each is in one"
@@ -90,12 +90,12 @@ def _wxyz(board: Board, step: WordedStep) -> str:
     return f"{held}, of which only {free} can be in two of them; one of them is {free}"
 
 
-def _loop(board: Board, step: WordedStep) -> str:
+def _loop(board: Board, step: ReasonedStep) -> str:
     held = f"if {cells_named(board, step.cells)} held only {symbols(step.digits)}, these could be exchanged"
     return f"{held} and there would be two solutions; {_true_in_a_loop(board, step)}"
 
 
-def _true_in_a_loop(board: Board, step: WordedStep) -> str:
+def _true_in_a_loop(board: Board, step: ReasonedStep) -> str:
     """What the type of a loop concludes from one of the other candidates being true."""
     gone = symbols(sorted({digit for _, digit in step.removes}))
     where = houses_named(step.houses)
@@ -111,7 +111,7 @@ def _true_in_a_loop(board: Board, step: WordedStep) -> str:
     return f"{kept} in {where} must be in one of the two that can hold another digit"
 
 
-def _bug(board: Board, step: WordedStep) -> str:
+def _bug(board: Board, step: ReasonedStep) -> str:
     cells = cells_named(board, step.cells)
     without = (
         f"without {any_of(step.digits)} in {cells}, every cell would have two candidates, and every house two places of"
@@ -126,7 +126,7 @@ def _bug(board: Board, step: WordedStep) -> str:
     return f"{without}; one of these cells holds the digit that they share, the other one of these"
 
 
-REASONS: dict[str, Callable[[Board, WordedStep], str]] = {
+REASONS: dict[str, Callable[[Board, ReasonedStep], str]] = {
     "last-value": _last_value,
     "hidden-single-box": _hidden_single,
     "hidden-single-line": _hidden_single,

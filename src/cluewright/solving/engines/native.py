@@ -13,7 +13,7 @@ COUNTED = 2
 def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     found, nodes = native.first_completions_and_nodes(grid, COUNTED)
     work[NODES] += nodes
-    yield from found if len(found) < COUNTED else native.completions(grid)
+    yield from found if len(found) < COUNTED else native.native_completions(grid)
 
 
 NATIVE = SolvingEngine(

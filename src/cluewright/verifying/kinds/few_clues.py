@@ -12,7 +12,7 @@ from ...boards import BOXES, Board, CellBits, Group, Mask, bits, bits_of, symmet
 from ...cancelling import look
 from ...errors import CluewrightError
 from ..certificate import Certificate, Kind, all_cells
-from ..fields import evidence_of, whole_number
+from ..fields import evidence_of, number_within
 from ..limits import Limits
 from ..refusal import Refusal, TooLargeToCheck
 from ..replay import MAX_NODES
@@ -42,7 +42,7 @@ def _check(certificate: Certificate) -> None:
 def _shares(certificate: Certificate) -> Shares:
     board, clues = certificate.board, certificate.clues
     (masks,) = evidence_of(certificate, "masks")
-    masks = whole_number("masks", masks, 1, MAX_MASKS)
+    masks = number_within("masks", masks, 1, MAX_MASKS)
     if clues is None:
         raise Refusal("clues: expected how many clues there are, got none")
     if certificate.mask.free != board.all_cells:

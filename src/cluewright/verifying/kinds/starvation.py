@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Sequence
 
 from ..certificate import Certificate, Kind, all_cells
-from ..fields import check_parts, evidence_of, whole_number
+from ..fields import check_parts, evidence_of, number_within
 from ..limits import Limits
 from ..progress import teller
 from ..refusal import Refusal
@@ -47,7 +47,7 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
     from cluewright._checker import starvation
 
     board = certificate.board
-    nodes = whole_number("nodes", nodes, 0, MAX_NODES)
+    nodes = number_within("nodes", nodes, 0, MAX_NODES)
     others = [name for name in certificate.strategies if name not in ("full-house", "naked-single")]
     if others:
         raise Refusal(f"strategies: expected naked-single and full-house only, got {others[0]}")

@@ -29,7 +29,7 @@ VERBS: dict[str, Verb] = {
     "estimate": Verb(solving.estimate),
     "candidates": Verb(solving.candidates),
     "convert": Verb(writing.convert),
-    "read": Verb(writing.read),
+    "read": Verb(writing.read_pasted),
     "draw": Verb(drawing.draw),
     "print": Verb(drawing.book),
     "verify": Verb(finding.verify),

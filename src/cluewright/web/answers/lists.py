@@ -6,7 +6,7 @@ import cluewright as cw
 
 from ...boards import SQUARE_SYMMETRIES
 from ...boards.variants import ADDITIONS, FAMILIES, sized_names
-from ...explaining import titles
+from ...explaining import titles_by_language
 from ...finding.engines import ENGINES
 from ...generating import MODES
 from ...notation.formats.catalogue import FORMATS
@@ -48,7 +48,7 @@ def strategies(asked: Asked, listener: Listener) -> dict[str, Any]:
                 "sets": [name for name, members in NAMED_SETS.items() if strategy.name in members],
                 "assumes_unique": strategy.assumes_unique,
                 "unlisted": strategy.unlisted,
-                "names": titles(strategy),
+                "names": titles_by_language(strategy),
                 "through": [one.name for one in chosen_strategies(THROUGH + strategy.name)],
             }
             for strategy in STRATEGIES

@@ -36,7 +36,7 @@ def convert(asked: Asked, listener: Listener) -> dict[str, Any]:
     }
 
 
-def read(asked: Asked, listener: Listener) -> dict[str, Any]:
+def read_pasted(asked: Asked, listener: Listener) -> dict[str, Any]:
     """What a pasted text is: a puzzle, a position or a mask."""
     try:
         return _read(asked)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ....boards import Cell, Digit, Grid
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ....verifying.kinds.chute_cubes import carried
-from ....verifying.kinds.chute_cubes.carried import Carried, Entry
+from ....verifying.kinds.chute_cubes.carried import Carried, CarriedFilling
 from ...question import Question
 
 if TYPE_CHECKING:
@@ -48,13 +48,13 @@ class ChuteCubesPart:
     def certificate(self, wishes: Wishes) -> Certificate:
         """The certificate that no puzzle, or none as wished, has a solution with one of these fillings."""
         puzzles = sorted(self._puzzles)
-        fillings = [" ".join(map(str, carried.digits_of(filling))) for filling in self.hints]
+        fillings = [" ".join(map(str, carried.digits_of_key(filling))) for filling in self.hints]
         evidence = {"cells": list(self.cells), "fillings": fillings, "puzzles": puzzles}
         blocks = [carried.block(self._entries())] if self.hints else []
         proof = carried.with_blocks(b"".join(self._sets), blocks)
         return self.question.certificate(KIND, proof, wishes=wishes, **evidence)
 
-    def _entries(self) -> Iterator[Entry]:
+    def _entries(self) -> Iterator[CarriedFilling]:
         """What the certificate carries: the shorter lemmas go first when there is not room enough for all."""
         room, carries = min(self.lemma_bytes * len(self.hints), carried.MAX_BLOCK_BYTES), set()
         for filling, (_, lemmas) in sorted(self.hints.items(), key=lambda hint: len(hint[1].lemmas)):
@@ -62,7 +62,7 @@ class ChuteCubesPart:
             if room >= 0:
                 carries.add(filling)
         for filling, (numbers, lemmas) in self.hints.items():
-            yield Entry(filling, Carried(numbers, lemmas if filling in carries else b""))
+            yield CarriedFilling(filling, Carried(numbers, lemmas if filling in carries else b""))
 
 
 def joined(question: Question, cells: Sequence[Cell], parts: Sequence[Certificate]) -> Certificate:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ....boards import CellBits, Mask, bits
 from ....values import shortened
 from ...certificate import Certificate, Kind, all_cells, no_cells
-from ...fields import cells_of, check_parts, evidence_of, whole_number
+from ...fields import cells_of, check_parts, evidence_of, number_within
 from ...ground import growing_rules
 from ...limits import FOR_LARGE_BOARDS
 from ...refusal import Refusal, TooLargeToCheck
@@ -26,7 +26,7 @@ from ...tables import tables_of
 from ...wish_check import assume_unique, wish_check
 from ...wishes import Wishes
 from ..shared_words import agreeing, free_clues, given_words, titles, wishes_words
-from .fillings import MAX_PIECES, Fillings, Path
+from .fillings import MAX_PIECES, Fillings, LabelPath
 from .search import search_of
 
 if TYPE_CHECKING:
@@ -40,16 +40,16 @@ MAX_LABELS_TOLD = 30
 """Labels by which a piece is named where its numbers are wrong."""
 
 
-class Piece(NamedTuple):
+class PieceClaim(NamedTuple):
     """What is claimed of the fillings that begin with a path."""
 
-    path: Path
+    path: LabelPath
     fillings: int
     stalls: int
 
 
 @dataclass(frozen=True)
-class Task:
+class CountingTask:
     """The fillings to count, and what decides which of them stall."""
 
     fillings: Fillings
@@ -60,7 +60,7 @@ class Task:
     def mask(self) -> Mask:
         return self.fillings.mask
 
-    def check(self, piece: Piece) -> None:
+    def check(self, piece: PieceClaim) -> None:
         """Refuse the piece unless its numbers are right, and none of its fillings is a puzzle as wished."""
         search, wishes = _compiled(self, get_ident())
         try:
@@ -82,7 +82,7 @@ class Task:
 
 
 @lru_cache(maxsize=1)
-def _compiled(task: Task, thread: int) -> "tuple[BruteForce, Compiled | None]":
+def _compiled(task: CountingTask, thread: int) -> "tuple[BruteForce, Compiled | None]":
     """The search of a task, and its wishes. CAUTION: both change while they work, so each thread has its own."""
     wishes = wish_check(task.mask, task.strategies, task.wishes)
     return search_of(task.fillings, task.strategies), wishes
@@ -119,16 +119,16 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
         fillings, order, path, stalls = evidence_of(part, "fillings", "order", "path", "stalls")
         if order != certificate.evidence["order"]:
             raise Refusal("parts: expected the same order, got another")
-        claimed.add(Piece(tuple(path), fillings, stalls))
+        claimed.add(PieceClaim(tuple(path), fillings, stalls))
     if claimed != set(pieces):
         raise Refusal("parts: expected one for each piece, with the same numbers, got others")
 
 
-def _task_and_pieces(certificate: Certificate) -> tuple[Task, list[Piece]]:
+def _task_and_pieces(certificate: Certificate) -> tuple[CountingTask, list[PieceClaim]]:
     """What is to be checked; refuse pieces that are not all, or whose fillings have another sum than there are."""
     depth, order, counts = evidence_of(certificate, "depth", "order", "pieces")
     task = _task(certificate, order)
-    depth = whole_number("depth", depth, 0, len(task.fillings.order))
+    depth = number_within("depth", depth, 0, len(task.fillings.order))
     if not isinstance(counts, list | tuple) or len(counts) > MAX_PIECES:
         raise Refusal(f"pieces: expected a list of at most {MAX_PIECES:,}, got {shortened(counts)}")
     paths = task.fillings.pieces(depth, MAX_PIECES)
@@ -151,19 +151,19 @@ def _task_and_pieces(certificate: Certificate) -> tuple[Task, list[Piece]]:
     return task, pieces
 
 
-def _task(certificate: Certificate, order: object) -> Task:
+def _task(certificate: Certificate, order: object) -> CountingTask:
     board, mask = certificate.board, certificate.mask
     cells = cells_of("order", order, board)
     if sorted(cells) != list(bits(mask.free)):
         raise Refusal(f"order: expected the {mask.free.bit_count()} free clue cells, got other cells")
-    return Task(Fillings(mask, tuple(cells)), certificate.strategies, certificate.wishes)
+    return CountingTask(Fillings(mask, tuple(cells)), certificate.strategies, certificate.wishes)
 
 
-def _piece(what: str, path: Path, counts: object) -> Piece:
+def _piece(what: str, path: LabelPath, counts: object) -> PieceClaim:
     if not isinstance(counts, list | tuple) or len(counts) != 2:
         raise Refusal(f"{what}: expected the numbers of fillings and of stalls, got {shortened(counts)}")
-    fillings = whole_number(f"{what}, fillings", counts[0], 0, MAX_NODES)
-    return Piece(path, fillings, whole_number(f"{what}, stalls", counts[1], 0, fillings))
+    fillings = number_within(f"{what}, fillings", counts[0], 0, MAX_NODES)
+    return PieceClaim(path, fillings, number_within(f"{what}, stalls", counts[1], 0, fillings))
 
 
 # trust: no part

@@ -20,7 +20,7 @@ from ...fields import free_digits
 from ...refusal import TooLargeToCheck
 from ...tables import tables_of
 
-Path: TypeAlias = tuple[int, ...]
+LabelPath: TypeAlias = tuple[int, ...]
 """The labels of the first cells of an order; labels count from 0."""
 
 MAX_PIECES = 200_000
@@ -57,9 +57,9 @@ class Fillings:
         return [*self.fixed, *free_digits(self.mask)]
 
     # trust: believed for brute-force
-    def pieces(self, depth: int, most: int) -> list[Path]:
+    def pieces(self, depth: int, most: int) -> list[LabelPath]:
         """All paths of this length that can be parts of a filling, in lexicographic order; refuse more than `most`."""
-        paths: list[Path] = [()]
+        paths: list[LabelPath] = [()]
         for length in range(1, depth + 1):
             longer = ((*path, label) for path in paths for label in self.choices(path))
             paths = list(islice(longer, min(most, MAX_LABELS // length) + 1))
@@ -70,7 +70,7 @@ class Fillings:
         return paths
 
     # trust: believed for brute-force
-    def choices(self, path: Path) -> Iterator[int]:
+    def choices(self, path: LabelPath) -> Iterator[int]:
         """The labels that the next cell can have."""
         look()
         held = dict(zip(self.order, path, strict=False))
@@ -95,12 +95,12 @@ class Fillings:
         return self.labels.index(digit) if digit else held.get(cell, -1)
 
     # trust: believed for brute-force
-    def _used(self, path: Path) -> int:
+    def _used(self, path: LabelPath) -> int:
         """How many labels are in use."""
         return max(len(self.fixed), 1 + max(path, default=-1))
 
     # trust: believed for brute-force
-    def _enough_digits(self, path: Path, count: int) -> bool:
+    def _enough_digits(self, path: LabelPath, count: int) -> bool:
         """Whether enough labels can be in use once the cells after the first `count` have theirs."""
         return self._used(path) + len(self.order) - count >= least_digits(self.mask.board)
 

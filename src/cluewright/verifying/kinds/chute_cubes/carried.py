@@ -45,7 +45,7 @@ class Carried(NamedTuple):
     """In binary; empty if none are carried, which leaves them to a solver."""
 
 
-class Entry(NamedTuple):
+class CarriedFilling(NamedTuple):
     """A filling, as its digits in bytes (see `key_of`), and what is carried for it."""
 
     filling: bytes
@@ -63,7 +63,7 @@ def key_of(filling: Iterable[int]) -> bytes:
 
 
 # trust: believed for chute-cubes
-def digits_of(filling: bytes) -> list[int]:
+def digits_of_key(filling: bytes) -> list[int]:
     """The digits of `key_of`."""
     return [digit for (digit,) in struct.iter_unpack("<H", filling)]
 
@@ -111,7 +111,7 @@ def with_blocks(sets: bytes, blocks: Iterable[tuple[bytes, bytes]]) -> bytes:
     return sets + b"\n" + joined if joined else sets
 
 
-def block(entries: Iterable[Entry]) -> tuple[bytes, bytes]:
+def block(entries: Iterable[CarriedFilling]) -> tuple[bytes, bytes]:
     """The streams of a block."""
     entries = list(entries)
     lemmas = b"".join(entry.carried.lemmas for entry in entries)
@@ -160,7 +160,7 @@ def _entries_in(raw: bytes, cells: int) -> "Iterator[tuple[bytes, Numbers, int]]
         yield filling, numbers.astype(np.int32), length
 
 
-def entries_of(proof: bytes, cells: int) -> Iterator[Entry]:
+def entries_of(proof: bytes, cells: int) -> Iterator[CarriedFilling]:
     """What is carried for the fillings of a region of this number of cells, each made when it is asked for."""
     carried = 0
     for streams in blocks_of(proof):
@@ -174,7 +174,7 @@ def entries_of(proof: bytes, cells: int) -> Iterator[Entry]:
             begin, end = end, end + length
             if end > len(lemmas):
                 break
-            yield Entry(filling, Carried(numbers, lemmas[begin:end]))
+            yield CarriedFilling(filling, Carried(numbers, lemmas[begin:end]))
         if not index or end != len(lemmas):
             raise Refusal(f"carried: expected fillings with lemmas of {end} bytes in a block, got {len(lemmas)}")
 

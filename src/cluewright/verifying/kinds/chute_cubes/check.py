@@ -26,7 +26,7 @@ from ...wish_check import WishCheck
 from ...wishes import Wishes
 from ..listed import listed_puzzles
 from ..shared_words import agreeing, region_marks, region_name, titles, wishes_words
-from .carried import Carried, Entry, digits_of, entries_of, key_of, text_of_sets
+from .carried import Carried, CarriedFilling, digits_of_key, entries_of, key_of, text_of_sets
 from .clauses import Cubes
 from .unavoidable_sets import UnavoidableSets
 from .words import sets_in_words, variables_in_words
@@ -79,11 +79,11 @@ def _each(proof: bytes, cells: int, fillings: dict[bytes, None]) -> Iterator[Sha
     """All fillings: first those for which something is carried, then the others."""
     left = dict(fillings)
 
-    def carried() -> Iterator[Entry]:
+    def carried() -> Iterator[CarriedFilling]:
         for entry in entries_of(proof, cells):
             if entry.filling not in left:
                 what = "each filling once" if entry.filling in fillings else "admissible fillings"
-                raise Refusal(f"carried: expected {what}, got {digits_of(entry.filling)}")
+                raise Refusal(f"carried: expected {what}, got {digits_of_key(entry.filling)}")
             del left[entry.filling]
             yield entry
 
@@ -124,7 +124,7 @@ def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None
     refuted = {key_of(map(int, name.split())) for part in parts for name in part.evidence["fillings"]}
     for filling in _fillings(certificate.mask, _region(certificate, cells)):
         if filling not in refuted:
-            raise Refusal(f"parts: expected one that refutes the filling {digits_of(filling)}, got none")
+            raise Refusal(f"parts: expected one that refutes the filling {digits_of_key(filling)}, got none")
 
 
 def _cubes(certificate: Certificate, cells: object, puzzles: object) -> Cubes:

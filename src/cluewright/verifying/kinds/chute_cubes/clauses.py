@@ -18,7 +18,7 @@ from ...limits import check_lines
 from ...refusal import Refusal, TooLargeToCheck
 from ...refutations import Refutation
 from ..law import law
-from .carried import Carried, digits_of
+from .carried import Carried, digits_of_key
 from .unavoidable_sets import UnavoidableSets
 
 if TYPE_CHECKING:
@@ -65,13 +65,13 @@ class Cubes:
         refutation = self.refutation(filling, carried)
         _, objection = drup(refutation.variables, refutation.clauses, refutation.proof)
         if objection:
-            raise Refusal(f"proof that nothing is left of the filling {digits_of(filling)}, {objection}")
+            raise Refusal(f"proof that nothing is left of the filling {digits_of_key(filling)}, {objection}")
 
     def refutation(self, filling: bytes, carried: Carried | None = None) -> Refutation:
         """Clauses that say so, with the proof that is carried, or else a solver's, which is still to be checked."""
         clauses, lemmas = self._refuted(filling, carried)
         variables = self.board.size * (self.board.digits + self.board.size)
-        words = " ".join(map(digit_symbol, digits_of(filling)))
+        words = " ".join(map(digit_symbol, digits_of_key(filling)))
         return Refutation(variables, _flat(clauses), lemmas, words)
 
     def _refuted(self, filling: bytes, carried: Carried | None) -> "tuple[list[Numbers], bytes]":
@@ -79,7 +79,7 @@ class Cubes:
         import numpy as np
 
         digits = np.zeros(self.board.size, np.int32)
-        digits[list(self.cells)] = digits_of(filling)
+        digits[list(self.cells)] = digits_of_key(filling)
         if carried is None:
             return self._solved(digits)
         if len(carried.numbers) and carried.numbers[-1] >= len(self.sets):
@@ -154,7 +154,7 @@ def _text(lemmas: bytes, filling: bytes) -> bytes:
 
     text, objection = lemmas_text(lemmas)
     if objection:
-        raise Refusal(f"carried lemmas about the filling {digits_of(filling)}, {objection}")
+        raise Refusal(f"carried lemmas about the filling {digits_of_key(filling)}, {objection}")
     check_lines(text)
     return text
 

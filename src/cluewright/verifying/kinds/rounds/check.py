@@ -9,7 +9,7 @@ from math import perm
 from ....boards import Cell, Digit, Grid, bits
 from ....cancelling import look
 from ...certificate import Certificate, Kind, all_cells
-from ...fields import evidence_of, free_digits, whole_number
+from ...fields import evidence_of, free_digits, number_within
 from ...limits import FOR_CLAUSES
 from ...refusal import Refusal, TooLargeToCheck
 from ...refutations import Refutation, Refutations
@@ -62,7 +62,7 @@ def encoded(certificate: Certificate) -> tuple[RoundsClauses, Refutation]:
     mask = certificate.mask
     more = ("puzzles",) if lists_puzzles(certificate) else ()
     last, labelled, digest, *lists = evidence_of(certificate, "last", "labelled", "sha256", *more)
-    last = whole_number("last", last, 0, MAX_ROUNDS)
+    last = number_within("last", last, 0, MAX_ROUNDS)
     labels = checked_labels(labelled, mask, mask.free)
     check_is_meant(certificate, digest)
     puzzles = [puzzle for lines in lists for puzzle in _checked_puzzles(certificate, lines)]
