@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Rows = NDArray[np.uint8]
-    Batch = Sequence[GridLike] | NDArray[np.integer[Any]]
+    PuzzleBatch = Sequence[GridLike] | NDArray[np.integer[Any]]
     """What a parameter `puzzles` takes."""
 
 
-def as_rows(puzzles: "Batch", board: BoardLike | None = None) -> "tuple[Board, Rows]":
+def as_rows(puzzles: "PuzzleBatch", board: BoardLike | None = None) -> "tuple[Board, Rows]":
     """The board of several puzzles, and an array with the digits of each; an error names the puzzle by its number.
 
     Without a board, a grid tells it, and the length of a text or of digits; all puzzles must agree.
@@ -65,7 +65,7 @@ def _is_batch(puzzles: object) -> bool:
     return isinstance(puzzles, Sequence) or (isinstance(puzzles, np.ndarray) and puzzles.ndim > 0)
 
 
-def _refuse_one_square(puzzles: "Batch", board: BoardLike | None) -> None:
+def _refuse_one_square(puzzles: "PuzzleBatch", board: BoardLike | None) -> None:
     """Refuse as many rows of digits as each is long, where they may be the rows of one puzzle."""
     rows = len(puzzles)
     if rows == 1:  # a single row of one digit is the same either way
@@ -90,7 +90,7 @@ def _is_row(row: object) -> bool:
     return is_one(row) and not isinstance(row, str) and not has_grid(row)
 
 
-def _check_agreement(puzzles: "Batch", board: Board) -> None:
+def _check_agreement(puzzles: "PuzzleBatch", board: Board) -> None:
     """Refuse puzzles that by themselves are on another board than the first."""
     for number, puzzle in enumerate(puzzles, start=1):
         on = puzzle.__grid__().board if has_grid(puzzle) else board_of_length(board.size)

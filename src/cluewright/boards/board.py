@@ -29,7 +29,7 @@ MAX_DIGITS = 64
 MAX_ROWS = 256
 """The most rows of a board that is named, described or read; more than `MAX_DIGITS`, since a row may hold a digit
 several times."""
-MAX_CELLS = MAX_ROWS**2
+MAX_BOARD_CELLS = MAX_ROWS**2
 """The most cells of a board."""
 
 
@@ -105,10 +105,10 @@ class House:
         check_fields(self)
         one_line_name("house, kind", self.kind)
         one_line_name("house, part", self.part)
-        whole_number(f"{self.kind}, index", self.index, 0, MAX_CELLS)
-        whole_number(f"{self.name}, times", self.times, 1, MAX_CELLS)
-        if wrong := [cell for cell in self.cells if not 0 <= cell < MAX_CELLS]:
-            raise CluewrightError(f"{self.name}: expected cells 0 to {MAX_CELLS - 1}, got {shortened(wrong)}")
+        whole_number(f"{self.kind}, index", self.index, 0, MAX_BOARD_CELLS)
+        whole_number(f"{self.name}, times", self.times, 1, MAX_BOARD_CELLS)
+        if wrong := [cell for cell in self.cells if not 0 <= cell < MAX_BOARD_CELLS]:
+            raise CluewrightError(f"{self.name}: expected cells 0 to {MAX_BOARD_CELLS - 1}, got {shortened(wrong)}")
 
     # trust: only tells
     @cached_property

@@ -12,7 +12,7 @@ from random import Random
 
 from ..errors import CluewrightError
 from ..values import in_short, whole_number
-from .board import MAX_CELLS, MAX_ROWS, Cell
+from .board import MAX_BOARD_CELLS, MAX_ROWS, Cell
 
 PARTINGS = 12
 """Partings for each region until a partition is done. With fewer, the first one along the rows shows through; more take
@@ -45,8 +45,10 @@ def random_partitions(rows: int, columns: int, size: int, seed: int = 0) -> Iter
     if min(rows, columns, size) < 1:
         got = f"{in_short(rows)} x {in_short(columns)} cells of {in_short(size)}"
         raise CluewrightError(f"partition: expected numbers of 1 or more, got {got}")
-    if max(rows, columns) > MAX_ROWS or size > MAX_CELLS:
-        raise CluewrightError(f"partition: expected up to {MAX_ROWS} rows and columns of {MAX_CELLS} cells, got more")
+    if max(rows, columns) > MAX_ROWS or size > MAX_BOARD_CELLS:
+        raise CluewrightError(
+            f"partition: expected up to {MAX_ROWS} rows and columns of {MAX_BOARD_CELLS} cells, got more"
+        )
     if rows * columns % size:
         raise CluewrightError(
             f"partition: expected regions of a size that divides {rows} x {columns} cells, got {size}"

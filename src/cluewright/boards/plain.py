@@ -11,7 +11,7 @@ from typing import Any
 from ..checked import checked_arguments
 from ..errors import CluewrightError
 from ..values import in_short, one_line_name, shortened
-from .board import MAX_CELLS, MAX_ROWS, Board, House
+from .board import MAX_BOARD_CELLS, MAX_ROWS, Board, House
 from .variants import catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
@@ -83,9 +83,11 @@ def _house(what: str, plain: object) -> House:
     fields = _with_keys(what, plain, HOUSE_KEYS, PART_KEY)
     return House(
         kind=one_line_name(f"{what}, kind", fields["kind"]),
-        index=_whole(f"{what}, index", fields["index"], 0, MAX_CELLS),
-        cells=tuple(_whole(f"{what}, cell", cell, 0, MAX_CELLS) for cell in _list(f"{what}, cells", fields["cells"])),
-        times=_whole(f"{what}, times", fields["times"], 1, MAX_CELLS),
+        index=_whole(f"{what}, index", fields["index"], 0, MAX_BOARD_CELLS),
+        cells=tuple(
+            _whole(f"{what}, cell", cell, 0, MAX_BOARD_CELLS) for cell in _list(f"{what}, cells", fields["cells"])
+        ),
+        times=_whole(f"{what}, times", fields["times"], 1, MAX_BOARD_CELLS),
         part=one_line_name(f"{what}, part", fields[PART_KEY]) if PART_KEY in fields else "",
     )
 

@@ -31,7 +31,7 @@ KeptIn = Annotated[
         " user's own (`cluewright library`). A puzzle that stands there already is named on stderr.",
     ),
 ]
-Numbers = Annotated[
+PuzzleNumbers = Annotated[
     str,
     Parameter(
         name="NUMBER", help="The numbers of puzzles, such as `17` or `20-29`. By default all that pass the filters."

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..boards.batches import Batch, Rows
+    from ..boards.batches import PuzzleBatch, Rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,7 +88,7 @@ class Paths:
 
 
 def paths(
-    puzzles: "Batch",
+    puzzles: "PuzzleBatch",
     strategies: Strategies = "all",
     board: BoardLike | None = None,
     *,

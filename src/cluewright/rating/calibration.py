@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..boards.batches import Batch
+    from ..boards.batches import PuzzleBatch
 
 BASES = (1.5, BASE, 3, 4, 6, 10)
 """What a candidate more may divide the weight by, in the table of weight functions."""
@@ -196,7 +196,7 @@ class Calibration:
 
 
 def calibrate(  # noqa: PLR0913 - options
-    puzzles: "Batch",
+    puzzles: "PuzzleBatch",
     told: Sequence[KnownDifficulty],
     board: BoardLike | None = None,
     *,

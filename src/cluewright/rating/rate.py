@@ -24,7 +24,7 @@ from .technique import TechniqueOptions
 from .wnef import wnef
 
 if TYPE_CHECKING:
-    from ..boards.batches import Batch
+    from ..boards.batches import PuzzleBatch
 
 
 @dataclass(frozen=True)
@@ -201,7 +201,7 @@ def rate(
 
 
 def rates(
-    puzzles: "Batch",
+    puzzles: "PuzzleBatch",
     measures: str | Iterable[str] = ("wnef", "technique"),
     board: BoardLike | None = None,
     strategies: Strategies = "all",

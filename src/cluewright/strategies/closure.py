@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..boards.batches import Batch
+    from ..boards.batches import PuzzleBatch
 
 
 def closure(position: Position, strategies: Iterable[Strategy]) -> Position:
@@ -83,7 +83,7 @@ def completes(grid: Grid, strategies: Iterable[Strategy]) -> bool:
 
 
 def completed(
-    puzzles: "Batch", strategies: Strategies = "basic", board: BoardLike | None = None, threads: int = 1
+    puzzles: "PuzzleBatch", strategies: Strategies = "basic", board: BoardLike | None = None, threads: int = 1
 ) -> "NDArray[np.bool_]":
     """For each puzzle, whether these strategies alone complete it.
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..boards.batches import Batch
+    from ..boards.batches import PuzzleBatch
 
 MAX_CELLS_OF_A_HOUSE = 512
 """Cells of the largest house for which the kernel has room; boards with a larger one are left to Python."""
@@ -67,7 +67,7 @@ def quick_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, 
 
 
 def closures(
-    puzzles: "Batch",
+    puzzles: "PuzzleBatch",
     strategies: Strategies = "basic",
     board: BoardLike | None = None,
     *,

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
+from ..boards.board import MAX_BOARD_CELLS
 from ..drawing import DrawOptions
 from ..drawing.booklets import BookOptions
 from ..finding import FindOptions
@@ -12,8 +13,6 @@ from ..finding.options import WishOptions
 from ..generating import GenerateOptions
 from ..options import Face, Option, ValueKind, options_for
 
-MAX_CELLS = 65_536
-"""Cells of the largest board that there is."""
 MAX_TEXT = 200_000
 """Characters of a text: a puzzle with candidates on the largest boards, or a file with many puzzles."""
 
@@ -100,7 +99,7 @@ class Orbits(ApiQuestion):
 class RandomMask(ApiQuestion):
     """How many clue cells, and which symmetry."""
 
-    clues: Annotated[int, Field(ge=0, le=MAX_CELLS)] = 24
+    clues: Annotated[int, Field(ge=0, le=MAX_BOARD_CELLS)] = 24
     symmetry: Name = "none"
     seed: Seed = None
 
@@ -130,7 +129,7 @@ class FindAll(Find):
 
     count: Annotated[int, Field(ge=1, le=1_000)] | None = None
     up_to: Literal["relabelling", "symmetry"] = "relabelling"
-    apart: Annotated[int, Field(ge=0, le=MAX_CELLS)] = 0
+    apart: Annotated[int, Field(ge=0, le=MAX_BOARD_CELLS)] = 0
     most: Annotated[int, Field(ge=1, le=10_000)] = 1_000
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ...boards.batches import Batch
+    from ...boards.batches import PuzzleBatch
 
 
 class TechniqueRatings(NamedTuple):
@@ -66,7 +66,7 @@ class KernelWay(NamedTuple):
 
 
 def technique_ratings(
-    puzzles: "Batch",
+    puzzles: "PuzzleBatch",
     board: BoardLike | None = None,
     options: TechniqueOptions = DEFAULTS,
     *,

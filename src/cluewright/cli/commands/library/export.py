@@ -16,7 +16,7 @@ from ...libraries import (
     EVERY,
     LibraryFile,
     ListingOrder,
-    Numbers,
+    PuzzleNumbers,
     Which,
     complain_of_missing,
     opened_library,
@@ -38,7 +38,7 @@ MAX_FILES_NAMED = 3
 
 
 def export(
-    *numbers: Numbers,
+    *numbers: PuzzleNumbers,
     form_name: Annotated[
         str,
         Parameter(

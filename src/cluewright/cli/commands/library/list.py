@@ -9,7 +9,7 @@ from ...libraries import (
     EVERY,
     LibraryFile,
     ListingOrder,
-    Numbers,
+    PuzzleNumbers,
     Which,
     complain_of_missing,
     opened_library,
@@ -45,7 +45,7 @@ NOTHING = "-"
 
 
 def list(  # noqa: A001 - the name of the command
-    *numbers: Numbers,
+    *numbers: PuzzleNumbers,
     library: LibraryFile = None,
     which: Which = EVERY,
     order: ListingOrder = AS_THEY_COME,

@@ -5,14 +5,14 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ....wording import counted
-from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened_library
+from ...libraries import EVERY, LibraryFile, PuzzleNumbers, Which, complain_of_missing, opened_library
 from ...options import Json, NumberOfWorkers, number_of_workers
 from ...outputs import json_line, print_lines
 from ...progress import Progress
 
 
 def rate(
-    *numbers: Numbers,
+    *numbers: PuzzleNumbers,
     measures: Annotated[
         str | None,
         Parameter(

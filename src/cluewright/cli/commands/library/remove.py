@@ -1,13 +1,13 @@
 """`cluewright library remove`: puzzles taken out of a library."""
 
 from ....wording import counted
-from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened_library
+from ...libraries import EVERY, LibraryFile, PuzzleNumbers, Which, complain_of_missing, opened_library
 from ...options import Json
 from ...outputs import json_line, print_lines
 
 
 def remove(
-    *numbers: Numbers,
+    *numbers: PuzzleNumbers,
     library: LibraryFile = None,
     which: Which = EVERY,
     json: Json = False,

@@ -5,14 +5,14 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ....wording import counted
-from ...libraries import EVERY, LibraryFile, Numbers, Which, complain_of_missing, opened_library, tag_names
+from ...libraries import EVERY, LibraryFile, PuzzleNumbers, Which, complain_of_missing, opened_library, tag_names
 from ...options import Json
 from ...outputs import json_line, print_lines
 from ...running import UsageError
 
 
 def tag(
-    *numbers: Numbers,
+    *numbers: PuzzleNumbers,
     add: Annotated[str | None, Parameter(help="The tags to give, separated by commas.")] = None,
     remove: Annotated[str | None, Parameter(help="The tags to take away.")] = None,
     library: LibraryFile = None,
