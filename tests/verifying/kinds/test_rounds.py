@@ -224,7 +224,7 @@ def test_rounds_are_bounded(last: object) -> None:
 
 # --- the proof ---
 
-RIGHT_ROUNDS = RIGHT["round_states"]
+RIGHT_ROUNDS = RIGHT["rounds"]
 LINES = RIGHT_ROUNDS.proof.decode().splitlines()
 
 
