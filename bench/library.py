@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cluewright import solution
-from cluewright.boards.batches import as_rows, lines_of
+from cluewright.boards.batches import as_rows, row_lines
 from cluewright.storing import Library, Stored, library
 from cluewright.storing.filters import Filters
 
@@ -92,7 +92,7 @@ def write_puzzles(count: int, file: Path) -> None:
             for place in range(MAX_ADDED_CLUES):
                 which = np.flatnonzero(place < more)
                 made[which, cells[which, place]] = solutions[these[which], cells[which, place]]
-            out.writelines(f"{line}\n" for line in lines_of(made))
+            out.writelines(f"{line}\n" for line in row_lines(made))
 
 
 def added(lines: Path, file: Path) -> tuple[float, float, float]:

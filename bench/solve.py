@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cluewright import _kernel
-from cluewright.boards import Board, as_grid, board_named
+from cluewright.boards import Board, board_named, plain_grid
 from cluewright.boards.batches import as_rows
 from cluewright.boards.tables import tables_of
 from cluewright.solving import random_grids, reduced
@@ -161,7 +161,7 @@ def measure_making(threads: int) -> None:
 def measure_empty_boards() -> None:
     print("One completion of an empty board")
     for name in ("classic", "16x16", "25x25", "36x36", "49x49"):
-        grid = as_grid([0] * board_named(name).size, name)
+        grid = plain_grid([0] * board_named(name).size, name)
         rows = np.array([grid.digits], np.uint8)
         started = time.perf_counter()
         _, _, nodes = _kernel.count_completions(tables_of(grid.board), rows, 1, 1)

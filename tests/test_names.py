@@ -34,8 +34,8 @@ SHARED = (
         ("finding/engines/*/estimate.py",),
     ),
     Shared(
-        "each format reads and writes, and so does the verb that asks one of them",
-        ("read", "write"),
+        "each format writes, and so does the verb that asks one of them",
+        ("write",),
         ("notation/*",),
     ),
     Shared(

@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 from .errors import CluewrightError
 from .in_thread import InThread
-from .values import as_number, in_short
+from .values import as_real_number, in_short
 
 SECONDS_BETWEEN_LOOKS = 0.05
 """How long what waits for something that does not poll may wait at a time before it calls `look`."""
@@ -107,7 +107,7 @@ def checked_seconds(option: str, seconds: object) -> float | None:
     """The value of an option that limits seconds; None for no limit."""
     if seconds is None:
         return None
-    found = as_number(seconds)
+    found = as_real_number(seconds)
     if found is not None and found >= 0:
         return min(found, MAX_SECONDS)
     raise CluewrightError(f"{option}: expected seconds, 0 or more, or None, got {in_short(seconds)}")

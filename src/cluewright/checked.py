@@ -13,7 +13,7 @@ from types import NoneType, SimpleNamespace, UnionType
 from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .errors import CluewrightError
-from .values import MAX_BITS, as_flag, as_number, as_whole_number, in_short
+from .values import MAX_BITS, as_flag, as_real_number, as_whole_number, in_short
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
@@ -160,7 +160,7 @@ def _or_wrong(plain: Callable[[object], Any], fits: Callable[[Any], bool] = lamb
 PLAIN: dict[object, tuple[str, Taker]] = {
     int: ("a whole number", _or_wrong(as_whole_number, lambda number: number.bit_length() <= MAX_BITS)),
     bool: ("True or False", _or_wrong(as_flag)),
-    float: ("a number", _or_wrong(as_number, lambda number: abs(number) <= float_info.max or abs(number) == inf)),
+    float: ("a number", _or_wrong(as_real_number, lambda number: abs(number) <= float_info.max or abs(number) == inf)),
     str: ("a text", lambda value: value if isinstance(value, str) else WRONG),
     None: ("None", lambda value: value if value is None else WRONG),
     NoneType: ("None", lambda value: value if value is None else WRONG),

@@ -115,13 +115,13 @@ def number(what: str, value: object) -> float:
     ...
     cluewright.errors.CluewrightError: share: expected a number, got 'half'
     """
-    found = as_number(value)
+    found = as_real_number(value)
     if found is None:
         raise CluewrightError(f"{what}: expected a number, got {in_short(value)}")
     return found
 
 
-def as_number(value: object) -> float | None:
+def as_real_number(value: object) -> float | None:
     """The value as an `int` or a `float`; None if it is no number, and for NaN."""
     whole = as_whole_number(value)
     if whole is not None:
@@ -152,7 +152,7 @@ def one_line_name(what: str, value: object) -> str:
     raise CluewrightError(f"{what}: expected printable characters, got {about} in {in_short(value)}")
 
 
-def as_text(value: object) -> str:
+def text_or_nothing(value: object) -> str:
     """The value, if it is a text; nothing else."""
     return str(value) if isinstance(value, str) else ""
 

@@ -15,12 +15,12 @@ from cluewright.boards import (
     Grid,
     House,
     Mask,
-    as_grid,
     as_mask,
     bits,
     board_from_plain,
     board_named,
     board_to_plain,
+    plain_grid,
 )
 from cluewright.boards.decoding import MAX_BYTES
 from cluewright.boards.variants import ADDITIONS, FAMILIES
@@ -124,7 +124,7 @@ def test_the_order_of_extra_houses_and_of_their_cells_makes_no_other_board() -> 
 def test_boards_of_one_name_are_told_apart_in_errors() -> None:
     one, other = (board_named({"base": "4x4", "extra": extra}) for extra in ([[0, 5, 10, 15]], []))
     with pytest.raises(CluewrightError, match="custom 4x4 board, got one on another board custom 4x4 of the same size"):
-        as_grid(Grid.parse("." * 16, one), other)
+        plain_grid(Grid.parse("." * 16, one), other)
     with pytest.raises(CluewrightError, match="custom 4x4 board, got one of another board custom 4x4 of the same size"):
         as_mask(Mask.parse("." * 16, one), other)
 

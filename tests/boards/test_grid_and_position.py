@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.strategies.samples import MIDDLE, SMALL, random_positions, solutions
 
-from cluewright.boards import Board, Grid, Position, as_grid, bits, board_named
+from cluewright.boards import Board, Grid, Position, bits, board_named, plain_grid
 from cluewright.errors import CluewrightError, NotationError
 
 every_board = pytest.mark.parametrize("board", [*SMALL, *MIDDLE], ids=str)
@@ -24,7 +24,7 @@ def test_grid_round_trips(board: Board) -> None:
         grid = position.grid
         assert Grid.parse(str(grid), board) == grid
         assert Grid.of(list(grid.digits), board) == grid
-        assert as_grid(grid.digits, board) == grid
+        assert plain_grid(grid.digits, board) == grid
 
 
 def test_repr_of_a_grid_reconstructs() -> None:
@@ -118,11 +118,11 @@ def test_bad_lines_say_where(line: str, message: str) -> None:
 
 def test_bad_digits_say_where() -> None:
     with pytest.raises(CluewrightError, match="row 1, column 2: expected a digit 0 to 4, got 5"):
-        as_grid([0, 5] + [0] * 14)
+        plain_grid([0, 5] + [0] * 14)
     with pytest.raises(CluewrightError, match="expected 16 cells for the 4x4 board, got 15"):
-        as_grid([0] * 15, "4x4")
+        plain_grid([0] * 15, "4x4")
     with pytest.raises(CluewrightError, match="expected a grid on the classic board, got one on 4x4"):
-        as_grid(Grid.parse(SOLUTION_4), "classic")
+        plain_grid(Grid.parse(SOLUTION_4), "classic")
 
 
 def test_letters_of_one_case_are_enough_up_to_35_digits() -> None:

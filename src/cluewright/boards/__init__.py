@@ -2,7 +2,7 @@
 
 from .board import BOXES, Board, Cell, CellBits, Chute, Digit, DigitBits, House, bits, bits_of, digits_in
 from .described import BoardLike, board_named
-from .grid import Grid, GridLike, as_grid, digit_symbol, is_one, parse_symbol
+from .grid import Grid, GridLike, digit_symbol, is_one, parse_symbol, plain_grid
 from .mask import Mask, MaskLike, as_mask
 from .plain import board_from_plain, board_to_plain
 from .position import Position
@@ -50,7 +50,6 @@ __all__ = [
     "Position",
     "SquareSymmetry",
     "Transformation",
-    "as_grid",
     "as_mask",
     "automorphisms",
     "bits",
@@ -68,6 +67,7 @@ __all__ = [
     "is_one",
     "orbits",
     "parse_symbol",
+    "plain_grid",
     "possible_cells",
     "random_equivalent",
     "random_mask",

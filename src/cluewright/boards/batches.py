@@ -13,11 +13,11 @@ from .grid import (
     SYMBOLS,
     Grid,
     GridLike,
-    as_grid,
     board_of_length,
     digit_codes,
     has_grid,
     is_one,
+    plain_grid,
 )
 
 if TYPE_CHECKING:
@@ -138,11 +138,11 @@ def characters_of(rows: "Rows", symbols: str = EMPTY_SYMBOLS[0] + SYMBOLS) -> "R
     return np.frombuffer(rows.tobytes().translate(table), np.uint8).reshape(rows.shape)
 
 
-def lines_of(rows: "Rows", symbols: str = EMPTY_SYMBOLS[0] + SYMBOLS) -> list[str]:
+def row_lines(rows: "Rows", symbols: str = EMPTY_SYMBOLS[0] + SYMBOLS) -> list[str]:
     """Each row as a line of text.
 
     >>> import numpy as np
-    >>> lines_of(np.array([[0, 2, 1], [1, 0, 0]], np.uint8), ".*1")
+    >>> row_lines(np.array([[0, 2, 1], [1, 0, 0]], np.uint8), ".*1")
     ['.1*', '*..']
     """
     text = characters_of(rows, symbols).tobytes().decode()
@@ -152,4 +152,4 @@ def lines_of(rows: "Rows", symbols: str = EMPTY_SYMBOLS[0] + SYMBOLS) -> list[st
 
 def _numbered(number: int, puzzle: GridLike, board: BoardLike | None) -> Grid:
     with about(f"puzzle {number}"):
-        return as_grid(puzzle, board)
+        return plain_grid(puzzle, board)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import CluewrightError, about
-from ..values import as_flag, as_text, as_whole_number, in_short, one_line_name
+from ..values import as_flag, as_whole_number, in_short, one_line_name, text_or_nothing
 from . import regions
 from .board import MAX_DIGITS, MAX_ROWS, NO_CELL, Board, Cell, House, cells_by_value
 from .decoding import text_in
@@ -43,7 +43,7 @@ def board_named(which: BoardLike = "classic") -> Board:
         return which
     if isinstance(which, Mapping):
         return described_board(which)
-    text = as_text(which) or (str(which) if isinstance(which, Path) else in_short(which))
+    text = text_or_nothing(which) or (str(which) if isinstance(which, Path) else in_short(which))
     if text.endswith(".json"):
         return _board_from_file(Path(text))
     return catalogue_board(text)

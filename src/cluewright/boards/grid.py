@@ -298,10 +298,10 @@ GridLike = Grid | str | Sequence[Digit] | HasGrid
 `generate` return."""
 
 
-def as_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
+def plain_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     """The grid that is given as a `Grid`, its one-line form, its digits row by row, or by what stands for it.
 
-    >>> as_grid([1, 0, 3, 0] + [0] * 12).board.name
+    >>> plain_grid([1, 0, 3, 0] + [0] * 12).board.name
     '4x4'
     """
     if has_grid(puzzle):

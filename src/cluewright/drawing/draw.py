@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Union, Unpack, cast, overload
 
-from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, as_grid, board_named
+from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, board_named, plain_grid
 from ..boards.grid import SYMBOLS, has_grid
 from ..cancelling import look
 from ..errors import CluewrightError
@@ -195,7 +195,7 @@ def _drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
         raise CluewrightError(
             f"expected a board, a mask, a puzzle, a position or an outcome, got {type(thing).__name__}"
         )
-    return as_grid(thing, chosen)
+    return plain_grid(thing, chosen)
 
 
 def _clue_cells(thing: Drawable, clues: Mask | Grid | None) -> CellBits | None:

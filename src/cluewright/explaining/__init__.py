@@ -2,7 +2,7 @@
 
 from .batches import Paths, PathSteps, options_at, paths
 from .hint import MISTAKE, hint
-from .path import Path, as_position, clue_grid, explain, next_step, sentences, walk, walked
+from .path import Path, position_of, clue_grid, explain, next_step, sentences, walk, walked
 from .rounds import Rounds, rounds, rounds_from
 from .stretches import Stretch, each_alone, singles_together
 from .telling import house_in, titles, told_in
@@ -14,7 +14,6 @@ __all__ = [
     "Paths",
     "Rounds",
     "Stretch",
-    "as_position",
     "clue_grid",
     "each_alone",
     "explain",
@@ -23,6 +22,7 @@ __all__ = [
     "next_step",
     "options_at",
     "paths",
+    "position_of",
     "rounds",
     "rounds_from",
     "sentences",

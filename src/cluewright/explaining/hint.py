@@ -5,7 +5,7 @@ from dataclasses import replace
 from ..boards import BoardLike, GridLike, Position, bits, digit_symbol
 from ..strategies import Mark, Step, Strategies, chosen_strategies, quick_closure
 from ..strategies.rule import Candidate
-from .path import as_position, clue_grid, next_step
+from .path import clue_grid, next_step, position_of
 
 MISTAKE = "mistake"
 """The `strategy` of a step that points out an error."""
@@ -19,7 +19,7 @@ def hint(position: GridLike | Position, strategies: Strategies = "all", board: B
     >>> hint("1...2.+43..4..1..").words
     'row 2, column 3: 4 was placed, but the clues imply 1.'
     """
-    position = as_position(position, board)
+    position = position_of(position, board)
     chosen = chosen_strategies(strategies)
     start = Position.start(clue_grid(position))
     if position == start and not start.contradiction:  # nothing was done yet, so nothing is wrong

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..boards import BoardLike, Grid, GridLike, Position, as_grid
+from ..boards import BoardLike, Grid, GridLike, Position, plain_grid
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..notation import read_position
@@ -178,16 +178,16 @@ def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: 
     >>> print(explain("1...2..3..4..1..").steps[0])
     naked single: r1c3 has no candidate left but 2, so r1c3 is 2.
     """
-    return walk(as_position(puzzle, board), chosen_strategies(strategies))
+    return walk(position_of(puzzle, board), chosen_strategies(strategies))
 
 
-def as_position(puzzle: GridLike | Position, board: BoardLike | None = None) -> Position:
+def position_of(puzzle: GridLike | Position, board: BoardLike | None = None) -> Position:
     """The position that a text, a grid, digits row by row, or a position stands for."""
     if isinstance(puzzle, Position):
         return puzzle
     if isinstance(puzzle, str):
         return read_position(puzzle, board)
-    return Position.start(as_grid(puzzle, board))
+    return Position.start(plain_grid(puzzle, board))
 
 
 def clue_grid(position: Position) -> Grid:

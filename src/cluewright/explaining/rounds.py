@@ -10,7 +10,7 @@ from ..showing import Shown
 from ..strategies import Strategies, Strategy, chosen_strategies, round_states
 from ..strategies.rule import Candidate
 from .native import part_with_steps, rounds_of
-from .path import as_position, clue_grid
+from .path import clue_grid, position_of
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def rounds(puzzle: GridLike | Position, strategies: Strategies = "basic", board:
     >>> rounds("." * 16).k is None, rounds("1234341221434321").k
     (True, 0)
     """
-    return rounds_from(as_position(puzzle, board), chosen_strategies(strategies))
+    return rounds_from(position_of(puzzle, board), chosen_strategies(strategies))
 
 
 def rounds_from(position: Position, strategies: tuple[Strategy, ...]) -> Rounds:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..boards import Board, BoardLike, Grid, GridLike, Position, board_named
-from ..boards import as_grid as plain_grid
+from ..boards import Board, BoardLike, Grid, GridLike, Position, board_named, plain_grid
 from ..boards.drawn import tidy
 from ..boards.grid import SYMBOLS, has_grid
 from ..errors import CluewrightError, NotationError

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import inf
 
 from ..errors import CluewrightError
-from ..values import as_text, in_short
+from ..values import in_short, text_or_nothing
 
 LevelBounds = tuple[float, float]
 """The least and the largest value that lie in a range; both belong to it."""
@@ -43,7 +43,7 @@ def level_named(name: str) -> Level:
     >>> level_named("Diabolical").name
     'evil'
     """
-    wanted = as_text(name).strip().lower()
+    wanted = text_or_nothing(name).strip().lower()
     wanted = OTHER_NAMES.get(wanted, wanted)
     for level in LEVELS:
         if level.name == wanted:

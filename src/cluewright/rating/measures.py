@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from ..errors import CluewrightError, about
-from ..values import as_text, in_short, is_among, parts_of
+from ..values import in_short, is_among, parts_of, text_or_nothing
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def measure_named(name: str) -> Measure:
     >>> measure_named("Score").title
     'score'
     """
-    wanted = as_text(name).strip().lower()
+    wanted = text_or_nothing(name).strip().lower()
     if not is_among(wanted, MEASURES):
         raise CluewrightError(f"expected a measure ({', '.join(MEASURES)}), got {in_short(name)}")
     return MEASURES[wanted]

@@ -7,7 +7,7 @@ from ..errors import CluewrightError, about
 from ..notation import read_grid
 from ..notation.masks import read_mask
 from .asks import LineRecord
-from .asks.lines import line_of
+from .asks.lines import input_line
 from .question import SweepQuestion
 
 CARRIED_FROM = "carried_from"
@@ -51,5 +51,5 @@ class AlikeLines:
                 puzzle = read_grid(record["puzzle"], one.board)
                 if puzzle.clues != one.cells:
                     raise CluewrightError(f"expected a puzzle on this {what}, got {record['puzzle']}")
-            told["puzzle"] = line_of(equivalence(one, other)(puzzle), board)
+            told["puzzle"] = input_line(equivalence(one, other)(puzzle), board)
         return told

@@ -21,7 +21,7 @@ from ..values import flag, in_short, parts_of, shortened, whole_number
 from ..wording import plural
 from .alike import AlikeLines
 from .asks import LineRecord
-from .asks.lines import line_of
+from .asks.lines import input_line
 from .question import SweepQuestion
 from .results import Results, as_folder, seed_in
 from .running import OnSweepProgress, Running
@@ -140,9 +140,9 @@ def _read(line: object, where: str, question: SweepQuestion) -> str:
     look()
     with about(where):
         if isinstance(line, Mask):
-            line = line_of(line, question.board)
+            line = input_line(line, question.board)
         elif has_grid(line):
-            line = line_of(line.__grid__(), question.board)
+            line = input_line(line.__grid__(), question.board)
         return question.ask.read(str(line), question.board)
 
 

@@ -8,7 +8,7 @@ from tests.shared_data import DATA, shared_lines
 from cluewright.errors import NotationError
 from cluewright.notation.packing import bounds, deflate, lzstring
 from cluewright.notation.packing.json_text import compact
-from cluewright.notation.packing.links import escaped, restored, value_in
+from cluewright.notation.packing.links import escaped_link, restored, value_in
 from cluewright.notation.packing.xml_text import escaped as escaped_xml
 from cluewright.notation.packing.xml_text import root_of
 from cluewright.notation.packing.zipped_json import unzipped
@@ -21,7 +21,7 @@ def test_lz_string_gives_the_text_back(text: str) -> None:
     packed = lzstring.packed(text)
     assert len(packed) % 4 == 0
     assert lzstring.unpacked(packed) == text
-    assert restored(escaped(packed)) == packed
+    assert restored(escaped_link(packed)) == packed
 
 
 @given(TEXTS)

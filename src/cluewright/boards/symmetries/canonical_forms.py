@@ -23,10 +23,10 @@ from ...cancelling import look
 from ...checked import checked_arguments
 from ...errors import CluewrightError
 from ...values import shortened
-from ..batches import as_rows, lines_of
+from ..batches import as_rows, row_lines
 from ..board import Board, CellBits, bits_of
 from ..described import BoardLike
-from ..grid import SYMBOLS, Grid, GridLike, as_grid, is_one
+from ..grid import SYMBOLS, Grid, GridLike, is_one, plain_grid
 from ..mask import FREE, Mask, MaskLike, as_mask
 from .classic_forms import is_classic, least_form, least_forms, repeating
 from .groups import (
@@ -142,7 +142,7 @@ def automorphisms(thing: Mask | Grid) -> Group:
 def _canonical_line(thing: GridLike | Mask, board: BoardLike | None) -> str:
     if isinstance(thing, Mask):
         return str(canonical_mask(thing, board))
-    return str(canonical_grid(as_grid(thing, board)))
+    return str(canonical_grid(plain_grid(thing, board)))
 
 
 def _canonical_lines(
@@ -153,11 +153,11 @@ def _canonical_lines(
     masks = [] if isinstance(batch, np.ndarray) else [thing for thing in batch if isinstance(thing, Mask)]
     if not masks:
         chosen, rows = as_rows(batch, board)  # type: ignore[arg-type]
-        return lines_of(canonical_rows(chosen, rows, threads))
+        return row_lines(canonical_rows(chosen, rows, threads))
     if len(masks) == len(batch) and all(is_classic(mask.board) for mask in masks):
         rows = np.array([*map(values_of, masks)], np.uint8)
         if not repeating(rows, 2).any():
-            return lines_of(least_forms(rows, 2, threads).values, "." + FREE + SYMBOLS[: masks[0].board.digits])
+            return row_lines(least_forms(rows, 2, threads).values, "." + FREE + SYMBOLS[: masks[0].board.digits])
     return [_canonical_line(thing, board) for thing in batch]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
-from ...values import as_text, in_short, is_among
+from ...values import in_short, is_among, text_or_nothing
 from ..board import Board, Cell, CellBits, bits_of
 from ..mask import Mask
 
@@ -102,7 +102,7 @@ def square_symmetry(which: str | SquareSymmetry) -> SquareSymmetry:
     """
     if isinstance(which, SquareSymmetry):
         return which
-    name = SYMMETRY_ALIASES.get(as_text(which), which)
+    name = SYMMETRY_ALIASES.get(text_or_nothing(which), which)
     for symmetry in SQUARE_SYMMETRIES:
         if is_among(name, [symmetry.name]):
             return symmetry

@@ -89,14 +89,14 @@ def _record(
     board: "Board", rows: "Rows", examples: "NDArray[np.uint8]", is_minimal: bool, redundant: Varied | list[str]
 ) -> dict[str, Any]:
     """`Check.to_dict` for puzzles that have equally many solutions: one, or two that stand for more."""
-    from ...boards.batches import lines_of
+    from ...boards.batches import row_lines
 
     number = examples.shape[1]
     return {
         "puzzle": GridsPart(rows),
         "board": board.name,
         "count": number,
-        "examples": Varied(lambda: zip(*(lines_of(examples[:, which]) for which in range(number)), strict=True)),
+        "examples": Varied(lambda: zip(*(row_lines(examples[:, which]) for which in range(number)), strict=True)),
         "proper": number == 1,
         "minimal": is_minimal,
         "redundant": redundant,

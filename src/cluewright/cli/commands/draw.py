@@ -183,7 +183,7 @@ def _chooser(
     solution: bool, hint: bool, step: int | None, states: bool, path: bool, strategies: str | None
 ) -> "Callable[[Grid | Position], Subject]":
     """A function that tells what to draw of a puzzle or a position."""
-    from ...explaining import as_position, rounds, walk
+    from ...explaining import position_of, rounds, walk
     from ...strategies import chosen_strategies
 
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if states else "all")
@@ -194,9 +194,9 @@ def _chooser(
             return _solved(thing)
         warn(thing.board)
         if states:
-            return Subject(rounds(as_position(thing), chosen), {})
+            return Subject(rounds(position_of(thing), chosen), {})
         if path:
-            return Subject(walk(as_position(thing), chosen), {})
+            return Subject(walk(position_of(thing), chosen), {})
         if step is not None:
             return _before_step(thing, step, chosen)
         return _hinted(thing, chosen) if hint else Subject(thing, {})
@@ -206,27 +206,27 @@ def _chooser(
 
 def _solved(thing: "Grid | Position") -> Subject:
     """The solution of the clues, in which they are bold."""
-    from ...explaining import as_position, clue_grid
+    from ...explaining import clue_grid, position_of
     from ...solving import solution
 
-    clues = clue_grid(as_position(thing))
+    clues = clue_grid(position_of(thing))
     solved = solution(clues)
     return Subject(solved, {"clues": clues}, {"puzzle": str(clues), "solution": str(solved)})
 
 
 def _hinted(thing: "Grid | Position", strategies: "tuple[Strategy, ...]") -> Subject:
     """The thing with the marks of the next step, if there is one."""
-    from ...explaining import as_position
     from ...explaining import hint as hint_for
+    from ...explaining import position_of
 
-    return _marked(thing, hint_for(as_position(thing), strategies))
+    return _marked(thing, hint_for(position_of(thing), strategies))
 
 
 def _before_step(thing: "Grid | Position", number: int, strategies: "tuple[Strategy, ...]") -> Subject:
     """The position before the step of this number on the way to the solution, with its marks."""
-    from ...explaining import as_position, walked
+    from ...explaining import position_of, walked
 
-    position, found = as_position(thing), 0
+    position, found = position_of(thing), 0
     for found, (step, after) in enumerate(walked(position, strategies), start=1):
         if found == number:
             return _marked(position, step)

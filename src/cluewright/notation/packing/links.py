@@ -35,7 +35,7 @@ def restored(packed: str) -> str:
     return re.sub(r"\s", "+", unquote(packed).strip())
 
 
-def escaped(packed: str) -> str:
+def escaped_link(packed: str) -> str:
     """The same, so that nothing on its way changes it."""
     return quote(packed, safe="")
 

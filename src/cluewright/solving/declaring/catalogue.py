@@ -5,7 +5,7 @@ To add one, write a file with a function from a grid to lines, and name it in `D
 
 from collections.abc import Callable, Iterator
 
-from ...boards import BoardLike, Grid, GridLike, as_grid, board_named
+from ...boards import BoardLike, Grid, GridLike, board_named, plain_grid
 from ...errors import CluewrightError
 from ...values import in_short, is_among
 from .asp import asp
@@ -24,5 +24,5 @@ def declaration(board: BoardLike = "classic", language: str = "asp", clues: Grid
     if not is_among(language, DECLARING_LANGUAGES):
         raise CluewrightError(f"expected a language ({', '.join(DECLARING_LANGUAGES)}), got {in_short(language)}")
     chosen = board_named(board)
-    grid = Grid((0,) * chosen.size, chosen) if clues is None else as_grid(clues, chosen)
+    grid = Grid((0,) * chosen.size, chosen) if clues is None else plain_grid(clues, chosen)
     return "\n".join([*DECLARING_LANGUAGES[language](grid), ""])

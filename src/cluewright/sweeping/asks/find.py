@@ -18,7 +18,7 @@ from .ask import (
     rounded_seconds,
     strategies_option,
 )
-from .lines import line_of, mask_line
+from .lines import input_line, mask_line
 
 OPTIONS = {
     "strategies": strategies_option("basic"),
@@ -41,7 +41,7 @@ def answer_of(outcome: Outcome, board: Board | None) -> LineAnswer:
     told = {"engine": outcome.engine, "seconds": rounded_seconds(outcome.seconds)}
     match outcome:
         case Found():
-            return LineAnswer({"outcome": FOUND, "puzzle": line_of(outcome.puzzle, board), **told})
+            return LineAnswer({"outcome": FOUND, "puzzle": input_line(outcome.puzzle, board), **told})
         case Impossible():
             kind = outcome.certificate.kind.name
             return LineAnswer(

@@ -9,7 +9,7 @@ from ...generating.request import request
 from ...notation.masks import read_mask
 from ...options import Face, checked, options_for
 from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, seconds_since
-from .lines import line_of, mask_line
+from .lines import input_line, mask_line
 
 OPTIONS = {**options_for(GenerateOptions, Face.SWEEPS), "time_limit": TIME_LIMIT}
 
@@ -23,7 +23,7 @@ def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> L
     mask, began = read_mask(line, board), monotonic()
     try:
         (puzzle,) = generate(1, board=mask.board, mask=mask, seed=seed, **asked)
-        told = {"outcome": FOUND, "puzzle": line_of(puzzle.grid, board)}
+        told = {"outcome": FOUND, "puzzle": input_line(puzzle.grid, board)}
     except CannotGenerate as error:
         told = {"outcome": UNDECIDED, "words": str(error)}
     return LineAnswer({**told, "seconds": seconds_since(began)})

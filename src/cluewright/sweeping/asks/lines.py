@@ -7,11 +7,11 @@ from ...notation.boarded import boarded, is_told_by_size, name_if_any
 from ...notation.masks import read_mask
 
 
-def line_of(thing: Grid | Mask, board: Board | None) -> str:
+def input_line(thing: Grid | Mask, board: Board | None) -> str:
     r"""The line of a mask or a puzzle, which must be on the board of the question if that has one.
 
     >>> from cluewright.boards import board_named
-    >>> line_of(Mask.parse("*..............*", board_named("4x4+diagonal")), None)
+    >>> input_line(Mask.parse("*..............*", board_named("4x4+diagonal")), None)
     '*..............*\tboard=4x4+diagonal'
     """
     if board is not None:
@@ -25,9 +25,9 @@ def line_of(thing: Grid | Mask, board: Board | None) -> str:
 
 def mask_line(text: str, board: Board | None) -> str:
     """The line of a mask in any notation."""
-    return line_of(read_mask(text, board), board)
+    return input_line(read_mask(text, board), board)
 
 
 def puzzle_line(text: str, board: Board | None) -> str:
     """The line of a puzzle in any notation."""
-    return line_of(read_grid(text, board), board)
+    return input_line(read_grid(text, board), board)

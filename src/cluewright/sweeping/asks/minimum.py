@@ -6,7 +6,7 @@ from ...finding import minimum
 from ...strategies import chosen_strategies
 from ...values import in_short
 from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, rounded_seconds
-from .lines import line_of
+from .lines import input_line
 
 
 def _check(asked: AskedOptions, board: Board | None) -> None:
@@ -23,7 +23,7 @@ def _read(line: str, board: Board | None) -> str:
 def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
     found = minimum(line, board or "classic", seed=seed, **asked)
     outcome = FOUND if found.is_exact else UNDECIDED
-    told = {"outcome": outcome, "least": found.least, "most": found.most, "puzzle": line_of(found.puzzle, board)}
+    told = {"outcome": outcome, "least": found.least, "most": found.most, "puzzle": input_line(found.puzzle, board)}
     return LineAnswer(
         {**told, "words": found.words, "seconds": rounded_seconds(found.effort.seconds)}, found.certificate
     )

@@ -9,7 +9,7 @@ from ...boards import Board, Grid, Mask, Position
 from ...drawing import DrawOptions
 from ...drawing.booklets import BookOptions
 from ...errors import CluewrightError, about
-from ...explaining import as_position, clue_grid
+from ...explaining import clue_grid, position_of
 from .reading import asked_board, asked_grid, asked_marks, asked_mask, asked_thing, options_among
 from .telling import Asked, File, Listener
 
@@ -50,14 +50,14 @@ def _subject(asked: Asked) -> tuple[Board | Mask | Grid | Position, DrawOptions]
         mask = asked_mask(asked)
         return mask, {"marks": asked_marks(asked["marks"], mask.board)}
     if asked["solution_of"]:
-        clues = clue_grid(as_position(asked_thing(asked, "solution_of")))
+        clues = clue_grid(position_of(asked_thing(asked, "solution_of")))
         return cw.solution(clues), {"clues": clues, "marks": asked_marks(asked["marks"], clues.board)}
     thing = asked_thing(asked)
     if asked["hint"]:
-        step = cw.hint(as_position(thing), asked["strategies"])
+        step = cw.hint(position_of(thing), asked["strategies"])
         return thing, {"marks": step or (), "pencilmarks": True}
     if asked["step"] is not None:
-        path = cw.explain(as_position(thing), asked["strategies"])
+        path = cw.explain(position_of(thing), asked["strategies"])
         if asked["step"] > len(path):
             raise CluewrightError(f"step: expected 1 to {len(path)}, the steps there are, got {asked['step']}")
         position = next(each for number, each in enumerate(path.positions(), 1) if number == asked["step"])

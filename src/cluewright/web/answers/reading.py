@@ -12,7 +12,7 @@ import cluewright as cw
 from ...boards import Board, Grid, Mask, Position, board_from_plain, board_named, board_to_plain
 from ...boards.variants import catalogue_board, is_made_at_random
 from ...errors import CluewrightError, about
-from ...explaining import as_position
+from ...explaining import position_of
 from ...notation.texts import as_thing, sheet_of
 from ...options import Face, options_for
 from ...strategies import Mark
@@ -67,7 +67,7 @@ def asked_thing(asked: Asked, key: str = "puzzle") -> Grid | Position:
 
 
 def asked_position(asked: Asked) -> Position:
-    return as_position(asked_thing(asked))
+    return position_of(asked_thing(asked))
 
 
 def asked_grid(asked: Asked, key: str = "puzzle") -> Grid:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...boards import Mask, Position
 from ...errors import CluewrightError, NotationError, about
-from ...explaining import as_position
+from ...explaining import position_of
 from ...notation import Sheet, format_named
 from ...notation.converting import changed
 from ...notation.texts import each_sheet
@@ -66,7 +66,7 @@ def _sheets(asked: Asked) -> list[Sheet]:
 
 
 def _told(sheet: Sheet, kind: str, mask: Mask) -> dict[str, Any]:
-    position = as_position(sheet.thing)
+    position = position_of(sheet.thing)
     return {
         "kind": kind,
         "puzzle": str(sheet.puzzle),

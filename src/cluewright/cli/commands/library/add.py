@@ -259,12 +259,12 @@ class Adding:
 
 def _records(ready: Ready, standings: "Standings") -> Iterator[tuple[Place, Record]]:
     """What JSON tells of each puzzle, and where it came from."""
-    from ....boards.batches import lines_of
+    from ....boards.batches import row_lines
 
     standing = zip(standings.numbers.tolist(), standings.are_new.tolist(), strict=True)
     for part, origin in ready.parts:
         board = str(part.board)
-        for index, puzzle in enumerate(lines_of(part.rows)):
+        for index, puzzle in enumerate(row_lines(part.rows)):
             place, (number, is_new) = origin.place(index), next(standing)
             told = {"puzzle": puzzle, "board": board, "number": number, "is_new": is_new}
             yield place, {**told, "source": place[0] or None, "line": place[1] or None}

@@ -15,7 +15,7 @@ from ....values import in_short
 from ...geometry import Geometry, box_shapes, boxes, check_size, geometry
 from ...packing import lzstring
 from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
-from ...packing.links import escaped, is_link, unfolded, value_in
+from ...packing.links import escaped_link, is_link, unfolded, value_in
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
@@ -216,7 +216,7 @@ def _fields(
 
 
 def link_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
-    return (ADDRESS + escaped(lzstring.packed(json_of(sheet))) for sheet in sheets)
+    return (ADDRESS + escaped_link(lzstring.packed(json_of(sheet))) for sheet in sheets)
 
 
 def json_lines(sheets: Iterable[Sheet]) -> Iterator[str]:

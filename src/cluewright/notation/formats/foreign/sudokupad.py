@@ -13,7 +13,7 @@ from ....values import in_short
 from ...geometry import Geometry, geometry
 from ...packing import lzstring
 from ...packing.json_text import Object, as_list, as_number, as_object, compact, object_if_any, parsed
-from ...packing.links import escaped, is_link, restored, value_in
+from ...packing.links import escaped_link, is_link, restored, value_in
 from ...packing.zipped_json import is_zipped, unzipped
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, marks_of, played
@@ -203,7 +203,7 @@ def json_of(sheet: Sheet) -> str:
 
 
 def link_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
-    return (ADDRESS + escaped(lzstring.packed(json_of(sheet))) for sheet in sheets)
+    return (ADDRESS + escaped_link(lzstring.packed(json_of(sheet))) for sheet in sheets)
 
 
 def json_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
