@@ -29,11 +29,6 @@ class Shared:
 
 SHARED = (
     Shared(
-        "each engine says what it would cost, and its catalogue entry is where it is asked",
-        ("cost", "workload"),
-        ("finding/engines/*/estimate.py",),
-    ),
-    Shared(
         "each format writes, and so does the verb that asks one of them",
         ("write",),
         ("notation/*",),
@@ -41,7 +36,7 @@ SHARED = (
     Shared(
         "each way to filter domains is a function of a file of its own, and one asks them",
         ("filtered",),
-        ("solving/filtering/*",),
+        ("solving/studies/filtering/*",),
     ),
     Shared(
         "each kind of certificate tells the variables of its clauses",
@@ -56,7 +51,7 @@ SHARED = (
     Shared(
         "one stem for a method, whether it finds, solves or is what a puzzle is generated for",
         ("ASP", "PROPAGATION"),
-        ("finding/engines/*", "solving/engines/*", "generating/modes.py"),
+        ("finding/engines/*", "solving/*", "generating/modes.py"),
     ),
     Shared(
         "the checker has its own definition of the same thing, since it shares nothing with what searches",

@@ -2,10 +2,10 @@
 
 from .batches import Paths, PathSteps, options_at, paths
 from .hint import MISTAKE, hint
-from .path import Path, position_of, clue_grid, explain, next_step, sentences, walk, walked
+from .path import Path, clue_grid, explain, next_step, position_of, sentences, walk, walked
 from .rounds import Rounds, rounds, rounds_from
 from .stretches import Stretch, each_alone, singles_together
-from .telling import house_in, titles, told_in
+from .telling import house_in, titles_by_language, told_in
 
 __all__ = [
     "MISTAKE",

@@ -99,7 +99,7 @@ def _teller(language: Language) -> _Teller | None:
     return None if language.steps is None else _Teller(language, language.steps)
 
 
-def titles(strategy: Strategy) -> dict[str, str]:
+def titles_by_language(strategy: Strategy) -> dict[str, str]:
     """What a strategy is called, by the codes of the languages."""
     titled = {code: language.steps.titles for code, language in LANGUAGES.items() if language.steps}
     return {code: titled.get(code, {}).get(strategy.name, strategy.title) for code in LANGUAGES}

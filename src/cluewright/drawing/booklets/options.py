@@ -6,7 +6,7 @@ from ...boards import BoardLike
 from ...boards.mask import MaskLike
 from ...errors import CluewrightError
 from ...languages import language_named
-from ...options import Face, ValueKind, Option, or_none
+from ...options import Face, Option, ValueKind, or_none
 from ...values import flag, in_short, is_among, whole_number
 from ..draw import check_drawable_symbols
 from ..themes import Theme, theme_named

@@ -8,7 +8,7 @@ from ....boards import Digit, Grid
 from ....cancelling import look
 from ...engine import NODES, SolvingEngine, WorkCounts
 from ...sat_solver import SatSolver
-from .encoding import GOOD, NAIVE, Encoding, variable
+from .encoding import GOOD, NAIVE_ENCODING, Encoding, variable
 
 CONFLICTS_PER_SLICE = 500
 """Conflicts between two looks for Ctrl-C, with at most CLAUSES_AT_ONCE clauses; with more of them, fewer."""

@@ -5,7 +5,7 @@ from functools import partial
 from ...engine import SolvingEngine
 from ...suited import unsuited
 from ..filtering import Model, Strength, strength_named, together
-from ..propagation import completions
+from ..propagation import alldifferent_completions
 
 
 def _engine(name: str, words: str, strength: Strength, model: Model = "primal") -> SolvingEngine:
