@@ -56,7 +56,7 @@ def check_fields(thing: Any, *, but: tuple[str, ...] = ()) -> None:
             object.__setattr__(thing, name, found)
 
 
-def unchecked(kind: type[Made], **values: object) -> Made:
+def unchecked(kind: type[Made], /, **values: object) -> Made:
     """A dataclass with these values for all of its fields, known to fit: to check them takes longer than all else.
 
     Only what makes many of one kind, from values that were checked, should need it.

@@ -61,7 +61,7 @@ def whole_numbers(expected: str, values: object) -> tuple[int, ...]:
     """
     if type(values) is tuple and {*map(type, values)} <= {int}:
         return values
-    numbers = None if isinstance(values, str | bytes | Mapping) else parts_of(values)
+    numbers = None if isinstance(values, str | Mapping) else parts_of(values)
     found = [as_whole_number(value) for value in numbers or ()]
     if numbers is None or None in found:
         raise CluewrightError(f"{expected}, got {shortened(values)}")

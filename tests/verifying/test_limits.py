@@ -127,13 +127,19 @@ def test_steps_are_counted_over_all_rules_of_a_certificate(monkeypatch: pytest.M
 # Every kind has limits, and they hold whatever the evidence says.
 
 
+def _of_cells(name: str, cells: int, digits: int) -> Board:
+    """A board of this many cells, without houses."""
+    rows = next(rows for rows in range(1, 257) if cells % rows == 0 and cells // rows <= 256)
+    return Board(name, rows, cells // rows, digits, ())
+
+
 def larger_boards(most: Limits) -> dict[str, Board]:
     """For each size that is limited, a board that is larger; of the candidates only where the digits are enough."""
     side = next(side for side in range(1, 65) if side**2 * most.houses > most.pairs)
     digits = min(64, most.candidates // most.cells + 1)
     boards = {
-        "cells": Board("cells", 1, most.cells + 1, 1, ()),
-        "cells times digits": Board("candidates", 1, most.cells, digits, ()),
+        "cells": _of_cells("cells", most.cells + 1, 1),
+        "cells times digits": _of_cells("candidates", most.cells, digits),
         "houses": Board("houses", 1, 1, 1, tuple(House("extra", i, (0,)) for i in range(most.houses + 1))),
         "pairs of cells in a house": Board(
             "pairs",

@@ -12,6 +12,7 @@ from tests.verifying.samples import EXCHANGED_ROWS, RIGHT, SETS, SMALL, certific
 
 from cluewright import verify
 from cluewright.boards import Board, House, Mask, as_mask, bits, board_named, symmetry_group
+from cluewright.checked import unchecked
 from cluewright.verifying import Certificate, Refusal, kind_named
 from cluewright.verifying.kinds.reach import PLACING
 from cluewright.verifying.rules import DEFINITIONS
@@ -34,7 +35,7 @@ def test_a_right_certificate_is_accepted_and_told(kind: str) -> None:
 )
 def test_strategies_come_from_the_catalogue_in_its_order(kind: str, names: tuple[str, ...]) -> None:
     right = RIGHT[kind]
-    verdict = verify(Certificate(right.kind, right.mask, names, right.evidence))
+    verdict = verify(unchecked(Certificate, **{**vars(right), "strategies": names}))
     assert verdict.reason.startswith("strategies: expected names from the catalogue")
 
 
@@ -43,7 +44,7 @@ def test_evidence_has_what_it_must_and_no_more(kind: str) -> None:
     right = RIGHT[kind]
     wrong: list[Any] = [{}, {**right.evidence, "more": 1}, {"x": 1}, [], None]
     for evidence in wrong:
-        changed = Certificate(right.kind, right.mask, right.strategies, evidence)
+        changed = unchecked(Certificate, **{**vars(right), "evidence": evidence})
         assert verify(changed).reason.startswith("evidence: expected")
 
 

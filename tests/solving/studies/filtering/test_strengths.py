@@ -160,7 +160,9 @@ def test_bad_input_says_what_is_expected() -> None:
         filtered([1], "binary", "twin")  # type: ignore[arg-type]
     with pytest.raises(CluewrightError, match="a domain: expected a whole number of 0 or more, got -1"):
         filtered([3, -1])
-    with pytest.raises(CluewrightError, match=r"a domain: expected a whole number of 0 or more, got \{1, 2\}"):
+    with pytest.raises(
+        CluewrightError, match=r"domains: expected sets of values as whole numbers, got list \[\{1, 2\}\]"
+    ):
         filtered([{1, 2}])  # type: ignore[list-item]
 
 
