@@ -66,8 +66,8 @@ def test_ones_with_another_diagonal_have_the_permanent_of_the_formula(on_diagona
     [
         ([[1, 1], [1]], "matrix, row 2: expected 2 entries, one a row, got 1"),
         ([[1, 1, 1], [1, 1, 1]], "matrix, row 1: expected 2 entries, one a row, got 3"),
-        ([[1, "x"], [1, 1]], "matrix, row 1: expected whole numbers, got str 'x'"),
-        ([[1.5]], "matrix, row 1: expected whole numbers, got float 1.5"),
+        ([[1, "x"], [1, 1]], "matrix, row 1: expected whole numbers, got list [1, 'x']"),
+        ([[1.5]], "matrix, row 1: expected whole numbers, got list [1.5]"),
         ([1, 2], "matrix: expected rows of whole numbers, got list [1, 2]"),
         (7, "matrix: expected rows of whole numbers, got int 7"),
         ([[1] * 31] * 31, "matrix: expected at most 30 rows, got 31"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..options import check_progress
-from ..values import parts_of, shortened, whole_number
+from ..values import parts_of, shortened, whole_number, whole_numbers
 from .progress import OnCountProgress
 
 if TYPE_CHECKING:
@@ -56,7 +56,10 @@ def checked_square(matrix: Iterable[Iterable[int]]) -> Matrix:
     given = None if parts is None else [parts_of(row) for row in parts]
     if given is None or None in given:
         raise CluewrightError(f"matrix: expected rows of whole numbers, got {shortened(matrix)}")
-    rows: Matrix = [[whole_number("matrix", each) for each in row] for row in given if row is not None]
+    rows: Matrix = [
+        list(whole_numbers(f"matrix, row {number}: expected whole numbers", row))
+        for number, row in enumerate(given, start=1)
+    ]
     for number, row in enumerate(rows, start=1):
         if len(row) != len(rows):
             raise CluewrightError(f"matrix, row {number}: expected {len(rows)} entries, one a row, got {len(row)}")

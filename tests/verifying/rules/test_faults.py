@@ -125,4 +125,4 @@ def test_the_verifier_takes_names_titles_and_marks_from_the_strategies_and_nothi
         if isinstance(node, ast.ImportFrom) and "strategies" in (node.module or "").split(".")
         for alias in node.names
     }
-    assert taken == {"STRATEGIES", "Mark", "Strategy", "candidates_of", "cells_named", "houses_named", "listed"}
+    assert taken == {"STRATEGIES", "Mark", "Strategy", "candidates_of", "cells_named", "houses_named"}
