@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    """Take Ctrl-C as usual once. Whoever presses it again wants no more, and no traceback of what was being ended."""
+    """Take Ctrl-C as usual once; a second one ends the process at once, without a traceback of what was being ended."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     raise KeyboardInterrupt
 

@@ -17,6 +17,7 @@ from ..values import in_short
 from .executor import WorkerDied
 from .memory import keep_freed_memory
 from .starting import Copies
+from .worker import HEARTBEAT
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -31,8 +32,6 @@ PATIENCE_SECONDS = 600.0
 """Seconds after which a scheduler that has gone away is given up."""
 DELIVERIES = 8
 """Results that are fetched at a time; each is a message there and back."""
-HEARTBEAT = 0.05
-"""Seconds between two looks whether to stop, while the first answer is awaited."""
 LOGGERS = ("distributed", "distributed.client", "distributed.batched", "distributed.core", "distributed.comm")
 """Loggers that would tell, with tracebacks, that a connection is lost: that is told here, in words."""
 

@@ -133,7 +133,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Leave signals to whoever runs the server: for uvicorn a second one would mean to end at once, and raise."""
+        """Leave signals to the command that runs the server: at a second one uvicorn would end at once, and raise."""
         yield
 
     async def on_tick(self, counter: int) -> bool:

@@ -145,15 +145,9 @@ def _with_grid(number: int, thing: Any, board: BoardLike | None, symbols: str) -
     with about(f"puzzle {number}"):
         for name in ("title", "level", "rating", "hints"):
             check_printable(name, getattr(each, name))
-        _check_path(each.path)
         grid = grid_of(each.puzzle, board)
         fitting(grid.board, symbols)
         return number, grid, replace(each, level=_level(each.level))
-
-
-def _check_path(path: object) -> None:
-    if path is not None and not isinstance(path, SolvingPath):
-        raise CluewrightError(f"path: expected what explain returns, got {shortened(path)}")
 
 
 def _picture_format(to: object) -> Literal["svg", "png"] | None:

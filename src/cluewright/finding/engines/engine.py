@@ -200,7 +200,7 @@ class Engine:
     guessed within milliseconds from what can be counted, and is the same each time: the same question must be searched
     in the same way."""
     workload: Callable[[Question], Workload | None] = no_workload
-    """The same with more care, measured here and now in about a second, for whoever asks before a search."""
+    """The same with more care, measured here and now in about a second, for those who ask before a search."""
     is_complete: bool = False
     """Whether it decides every question, given the time."""
     is_random: bool = False
