@@ -52,8 +52,8 @@ PAGE = """# Licences
 
 <!-- Generated: make docs -->
 
-What you may do with Cluewright, for those who pass it on: the licences of what it consists of, and of what is installed
-beside it. The identifiers are those of [SPDX](https://spdx.org/licenses).
+The licences of the parts of Cluewright, and of the packages that are installed with it. The identifiers are those of
+[SPDX](https://spdx.org/licenses).
 
 ## What a wheel holds
 
@@ -61,8 +61,8 @@ beside it. The identifiers are those of [SPDX](https://spdx.org/licenses).
 
 Each wheel and the sdist hold all of these texts. Puzzles, pictures, booklets and certificates that you make are yours.
 
-The packages below are installed from elsewhere; this is what they say of themselves, on Linux with Python 3.11. Some
-hold the work of others under further licences, as python-sat holds its solvers: their own files say so.
+The packages below are not part of it. The table has the licences that they declare, on Linux with Python 3.11. Some
+contain other works under further licences, such as the solvers in python-sat; see their own files.
 
 ## What is installed with it
 

@@ -11,18 +11,18 @@ HEAD = """# The strategies
 
 <!-- Generated: make docs -->
 
-This page lists the strategies in the order in which `cluewright explain` tries them, simplest first. Wherever you name
-strategies, you can mix names, other names and sets, separated by commas: `--strategies basic,x-wing`. Each has a short
-name, as other programs and forums have them: `ns,hs,lc,n2` or `n1,h1,lc1,bf2`, as HoDoKu writes. {sets}
+The strategies in the order in which `cluewright explain` tries them, simplest first. Where strategies are named, names,
+other names and sets may be mixed, separated by commas: `--strategies basic,x-wing`. Each has short names as in other
+programs and forums, such as `ns,hs,lc,n2` or HoDoKu's `n1,h1,lc1,bf2`. {sets}
 
 A strategy only looks at which candidates are gone, and only rules out more of them or places digits, so whether a
-puzzle is completed does not depend on the order. A cell with one candidate left is not yet filled: it takes a naked
-single to fill it. (Full houses look at filled cells, and strategies that assume that the puzzle has one solution look
-at which cells are clues. BUG may be seen in one position and not in the next; that is why it comes last.)
+puzzle is completed does not depend on the order. A cell with one candidate left is not yet filled: a naked single
+fills it. (Full houses also look at filled cells, and strategies that assume that the puzzle has one solution at which
+cells are clues. BUG may apply to one position and not to the next; that is why it comes last.)
 
-Some strategies have too many rules to list them. They explain, give hints and complete puzzles as all others do, and
-`find` and `generate` may find puzzles with them. But what is impossible with them cannot be proved, except by lemmas
-that hold for any strategies, and the engines `rounds` and `asp`, which need the rules, leave such questions to others.
+Some strategies have too many rules to list. They explain, give hints and complete puzzles like all others, and `find`
+and `generate` may find puzzles with them. But with them a mask is proved impossible only by lemmas that hold for any
+strategies, and the engines `rounds` and `asp`, which need the rules, are not used.
 """
 
 
@@ -30,8 +30,8 @@ def page() -> str:
     """The whole page, in Markdown."""
     sets = " ".join(f"`{name}` is {', '.join(members)}." for name, members in NAMED_SETS.items() if name != "all")
     sets += " `all` is every strategy that does not assume that there is one solution, and whose rules can be listed;"
-    sets += f" `{THROUGH}x-wing` is all of these up to and including the X-wing, and any name may follow `{THROUGH}`:"
-    sets += " if that one assumes one solution, or has no list of rules, then others that do so come with it."
+    sets += f" `{THROUGH}x-wing` is all of these up to and including the X-wing. Any name may follow `{THROUGH}`: if"
+    sets += " that one assumes one solution, or has too many rules to list, such strategies before it are included."
     return HEAD.format(sets=sets) + "".join(f"\n{section(strategy)}\n" for strategy in STRATEGIES)
 
 
