@@ -2,6 +2,7 @@
 
 import gc
 import os
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,17 @@ def pytest_collection_finish() -> None:
     """Exempt the collected tests, which are all kept, from garbage collection, which would look at them each time."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print how many seconds the tests of each folder took, over all processes."""
+    seconds: defaultdict[str, float] = defaultdict(float)
+    for report in (each for reports in terminalreporter.stats.values() for each in reports):
+        if isinstance(report, pytest.TestReport):
+            seconds["/".join(report.nodeid.split("/")[:-1][:2])] += report.duration
+    terminalreporter.section("seconds by folder")
+    for folder, taken in sorted(seconds.items(), key=lambda each: -each[1]):
+        terminalreporter.write_line(f"{taken:7.1f}  {folder}")
 
 
 @pytest.fixture(scope="session", autouse=True)
