@@ -1,23 +1,31 @@
 """A board as plain data for JSON: its name if it is in the catalogue, otherwise everything about it.
 
-A board that is made at random is told in full, although it has a name: who reads the data need not make it again.
+`board_to_plain` writes a board that is made at random in full, although it has a name, so that whoever reads the data
+later need not make it again. `board_in_short` is for lines that the next command reads.
 """
 
 # trust: only reads
 
 from collections.abc import Mapping
+from contextlib import suppress
+from string import ascii_letters, digits
 from typing import Any
 
 from ..checked import checked_arguments
 from ..errors import CluewrightError
 from ..values import in_short, one_line_name, shortened
-from .board import MAX_BOARD_CELLS, MAX_ROWS, Board, House
+from .board import MAX_BOARD_CELLS, MAX_ROWS, NO_CELL, Board, House
+from .described import DIAGONALS, described_board
 from .variants import catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
 HOUSE_KEYS = ("kind", "index", "times", "cells")
 PLACES_KEY, PART_KEY = "places", "part"
 """The keys that only a board with holes has, and only a house of a part."""
+REGION_LETTERS = ascii_letters + digits
+"""What a short description calls the regions, one after the other."""
+MAX_MADE_AGAIN = 256
+"""Cells up to which a board that is made at random is made again, to see whether its name means it."""
 
 
 # trust: believed
@@ -47,6 +55,59 @@ def board_to_plain(board: Board) -> str | dict[str, Any]:
         ],
         **places,
     }
+
+
+# trust: no part
+def board_in_short(board: Board) -> str | dict[str, Any]:
+    """The shortest plain data from which `board_from_short` makes this board again: a name, if the catalogue has one.
+
+    >>> from cluewright.boards import board_named
+    >>> board_in_short(board_named("jigsaw-9:5")), board_in_short(board_named({"size": 2, "regions": None}))
+    ('jigsaw-9:5', {'name': 'custom 2x2', 'size': 2, 'regions': None})
+    """
+    if board.is_named and (not is_made_at_random(board.name) or board.size <= MAX_MADE_AGAIN):
+        return board.name
+    if is_made_at_random(board.name) and board.size <= MAX_MADE_AGAIN:  # one that a file has in full
+        with suppress(CluewrightError):  # somebody else gave it this name
+            if catalogue_board(board.name) == board:
+                return board.name
+    return _short_description(board) or board_to_plain(board)
+
+
+# trust: no part
+def board_from_short(short: str | Mapping[str, Any]) -> Board:
+    """The board of a name in the catalogue, a description, or what `board_to_plain` writes; never that of a file.
+
+    >>> board_from_short({"size": 2, "regions": None}).size, board_from_short("6x6").size
+    (4, 36)
+    """
+    if isinstance(short, str):
+        return catalogue_board(short)
+    return board_from_plain(short) if "houses" in short else described_board(short)
+
+
+# trust: no part
+def _short_description(board: Board) -> dict[str, Any] | None:
+    """A description by regions, diagonals and extra houses that `described_board` makes this board of, if any does."""
+    regions, extra = board.of_kind("box", "region"), board.of_kind("extra")
+    diagonals = tuple(sorted(house.index for house in board.of_kind("diagonal")))
+    if len(regions) > len(REGION_LETTERS) or diagonals not in DIAGONALS.values():
+        return None
+    letter_of = {cell: letter for letter, house in zip(REGION_LETTERS, regions, strict=False) for cell in house.cells}
+    rows = board.in_rows([letter_of.get(cell, NO_CELL) for cell in range(board.size)], NO_CELL)
+    description: dict[str, Any] = {"name": board.name}
+    description |= {"regions": ["".join(row) for row in rows]} if regions else {"size": board.rows, "regions": None}
+    if board.digits != board.columns:
+        times, left_over = divmod(board.columns, board.digits)
+        description |= {"digits": board.digits} | ({} if left_over else {"times": times})
+    if diagonals:
+        description["diagonals"] = next(asked for asked, indices in DIAGONALS.items() if indices == diagonals)
+    if extra:
+        description["extra"] = [list(house.cells) for house in extra]
+    try:
+        return description if described_board(description) == board else None
+    except CluewrightError:  # not all of it can be described
+        return None
 
 
 def board_from_plain(plain: object) -> Board:

@@ -1,12 +1,13 @@
 """The board of a puzzle or a mask on a line: a last field such as `board=classic+diagonal`, after a tab.
 
 It stands where the number of cells does not tell the board, so that a command that reads the line knows it. A board
-without a name, of a file or made at random, has no such field.
+that the catalogue does not name is described there, as JSON without blanks.
 """
 
-from ..boards import Board, Grid, Mask, board_named
+from ..boards import Board, Grid, Mask
 from ..boards.grid import board_of_length
-from ..boards.variants import is_made_at_random
+from ..boards.plain import board_in_short
+from .packing.json_text import compact
 
 FIELD = "\tboard="
 """How the field begins."""
@@ -17,26 +18,31 @@ def is_told_by_size(board: Board) -> bool:
     return board_of_length(board.size) == board
 
 
-def name_if_any(board: Board) -> str:
-    """The name by which a board of the catalogue is found again; empty for others."""
-    name = board.name
-    is_found = board.is_named and not is_made_at_random(name) and board_named(name) == board
-    return name if is_found else ""
+def board_word(board: Board) -> str:
+    """The board in one word, which `board_of_word` reads: its name in the catalogue, or a description as JSON.
+
+    >>> from cluewright.boards import board_named
+    >>> board_word(board_named("jigsaw-9:5")), board_word(board_named({"size": 2, "regions": None, "name": "two"}))
+    ('jigsaw-9:5', '{"name":"two","size":2,"regions":null}')
+    """
+    short = board_in_short(board)
+    return short if isinstance(short, str) else compact(short).replace(" ", "\\u0020")
 
 
 def board_field(board: Board) -> str:
-    r"""The field with the tab before it; empty where it is not needed, or where the board has no name.
+    r"""The field with the tab before it; empty where the number of cells tells the board.
 
+    >>> from cluewright.boards import board_named
     >>> board_field(board_named("classic")), board_field(board_named("diagonal"))
     ('', '\tboard=classic+diagonal')
     """
-    name = "" if is_told_by_size(board) else name_if_any(board)
-    return f"{FIELD}{name}" if name else ""
+    return "" if is_told_by_size(board) else f"{FIELD}{board_word(board)}"
 
 
 def boarded(thing: Grid | Mask) -> str:
     r"""The line of a grid or a mask, from which its board is read, too.
 
+    >>> from cluewright.boards import board_named
     >>> boarded(Grid.parse("1...............", board_named("4x4+diagonal")))
     '1...............\tboard=4x4+diagonal'
     """

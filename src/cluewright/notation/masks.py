@@ -2,7 +2,7 @@
 
 from ..boards import Board, Mask
 from .boarded import FIELD
-from .formats.cells import board_of_name
+from .formats.cells import board_of_word
 from .formats.own.json_lines import WHAT, board_of
 from .packing.json_text import as_text, object_if_any
 
@@ -25,5 +25,5 @@ def read_mask(text: str, board: Board | None = None) -> Mask:
         return Mask.parse(cells, on) if on is None else Mask.of_line(cells, on)
     cells, _, name = stripped.partition(FIELD)
     if name and "\n" not in name:
-        return Mask.parse(cells, board_of_name("mask", name) if board is None else board)
+        return Mask.parse(cells, board_of_word("mask", name) if board is None else board)
     return Mask.parse(text, board)

@@ -11,7 +11,6 @@ from ...errors import CannotGenerate, CluewrightError
 from ...generating import GenerateOptions
 from ...notation.boarded import boarded
 from ...options import Face, options_for
-from ..boards_told import warn_of_untold
 from ..libraries import KeptIn, keeping_in
 from ..options import (
     WHOLE_NUMBER,
@@ -124,8 +123,6 @@ def generate(  # noqa: PLR0913 - options
     mode = options.get("mode")
     if mode is not None and chosen_mode(mode) not in MODES:
         strategy_warner(asked["mode"])(board)
-    if not json and not csv:
-        warn_of_untold(board)
     with keeping_in(library, "generate") as keeper:
         return report.write(puzzles, json, columns, keeper)
 

@@ -10,7 +10,6 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ...notation.boarded import board_field
-from ..boards_told import warn_of_untold
 from ..bulk import Alike, Bulk, GridsPart, Varied, answer_in_bulk
 from ..disagreements import print_disagreements
 from ..inputs import are_at_hand, entries
@@ -118,8 +117,6 @@ def rate(  # noqa: PLR0913 - options
         return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
     columns = csv_columns(json, csv, ("puzzle", "board", *_keys(names)))
-    if not json and not csv and not profile:
-        warn_of_untold(board)
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
     if profile:
         numbered = NumberedEntries(

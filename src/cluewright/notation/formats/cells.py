@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from ...boards import Board, Cell, Digit, DigitBits, Grid, Position, bits_of, board_named, digits_in
 from ...boards.board import cells_by_value
 from ...boards.grid import SYMBOLS, board_of_length
-from ...boards.variants import catalogue_board, is_made_at_random
+from ...boards.plain import board_from_short
+from ...boards.variants import is_made_at_random
 from ...errors import CluewrightError, NotationError, about
+from ...values import in_short
 from ..layout import board_of_cells, quoted
+from ..packing.json_text import parsed
 from ..sheet import Sheet
 from ..things import rebuilt
 
@@ -150,20 +153,32 @@ def connected(count: int, joined: Iterable[tuple[Cell, Cell]]) -> list[tuple[Cel
     return list(cells_by_value(map(root_of, range(count))).values())
 
 
-def board_of_name(where: str, name: str) -> Board:
-    """The board of the catalogue that a text names, if it is not too large to be made in an instant.
+def board_of_word(where: str, word: str) -> Board:
+    """The board that a text names or describes as JSON, if it is not too large to be made in an instant.
 
-    >>> board_of_name("csv", "multifour-64")
+    >>> board_of_word("csv", "4x4+diagonal").name, board_of_word("csv", '{"size":2,"regions":null}').name
+    ('4x4+diagonal', 'custom 2x2')
+    >>> board_of_word("csv", "multifour-64")
     Traceback (most recent call last):
     ...
-    cluewright.errors.NotationError: csv, board: expected one of at most 16384 cells, got 'multifour-64'
+    cluewright.errors.NotationError: csv, board: expected one of at most 16384 cells, got multifour-64
     """
-    numbers = [int(number) for number in re.findall(r"-([0-9]{1,4})", name.partition("+")[0])]
-    if name.startswith("multifour") and any((4 * number) ** 2 > MAX_CELLS for number in numbers):
-        raise NotationError(f"{where}, board: expected one of at most {MAX_CELLS} cells, got {quoted(name)}")
-    if is_made_at_random(name) and any(number > MAX_RANDOM for number in numbers):
-        raise NotationError(f"{where}, board: expected at most {MAX_RANDOM} random regions, got {quoted(name)}")
+    return board_of_plain(where, parsed(word, f"{where}, board") if word.startswith("{") else word)
+
+
+def board_of_plain(where: str, plain: object) -> Board:
+    """The board of a name, of a description, or of what `board_to_plain` writes, within the same bounds."""
+    if not isinstance(plain, (str, Mapping)):
+        raise NotationError(f"{where}, board: expected a name or a description, got {in_short(plain)}")
+    named = plain if isinstance(plain, str) else plain.get("base")
+    if isinstance(named, str) and is_made_at_random(named):
+        numbers = [int(number) for number in re.findall(r"-([0-9]{1,4})", named.partition("+")[0])]
+        if max(numbers) > MAX_RANDOM:
+            raise NotationError(f"{where}, board: expected at most {MAX_RANDOM} random regions, got {quoted(named)}")
     try:
-        return catalogue_board(name)
+        board = board_from_short(plain)
     except CluewrightError as error:
         raise NotationError(f"{where}, board: {error}") from None
+    if board.size > MAX_CELLS:
+        raise NotationError(f"{where}, board: expected one of at most {MAX_CELLS} cells, got {board}")
+    return board

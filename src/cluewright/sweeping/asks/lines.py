@@ -3,7 +3,7 @@
 from ...boards import Board, Grid, Mask
 from ...errors import CluewrightError
 from ...notation import read_grid
-from ...notation.boarded import boarded, is_told_by_size, name_if_any
+from ...notation.boarded import boarded
 from ...notation.masks import read_mask
 
 
@@ -18,8 +18,6 @@ def input_line(thing: Grid | Mask, board: Board | None) -> str:
         if thing.board != board:
             raise CluewrightError(f"expected the {board} board, got {thing.board}")
         return str(thing)
-    if not is_told_by_size(thing.board) and not name_if_any(thing.board):
-        raise CluewrightError(f"expected the option board, since nothing in a line tells the board {thing.board}")
     return boarded(thing)
 
 

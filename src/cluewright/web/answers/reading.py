@@ -9,8 +9,8 @@ from typing import Any
 
 import cluewright as cw
 
-from ...boards import Board, Grid, Mask, Position, board_from_plain, board_named, board_to_plain
-from ...boards.variants import catalogue_board, is_made_at_random
+from ...boards import Board, Grid, Mask, Position
+from ...boards.plain import board_from_short
 from ...errors import CluewrightError, about
 from ...explaining import position_of
 from ...notation.texts import as_thing, sheet_of
@@ -23,26 +23,7 @@ from .telling import Asked
 def asked_board(asked: Asked) -> Board | None:
     """The board that is asked for: by name, as a description, or as we write boards that have no name."""
     given = asked.get("board")
-    if given is None:
-        return None
-    if isinstance(given, str):
-        return catalogue_board(given)
-    return board_from_plain(given) if "houses" in given else board_named(given)
-
-
-MAX_MADE_AGAIN = 256
-"""Cells up to which a board that is made at random is made again, to see whether its name means it."""
-
-
-def board_in_short(board: Board) -> str | dict[str, Any]:
-    """The board as `asked_board` reads it: its name, as long as this version makes the same board of it."""
-    plain = board_to_plain(board)
-    if isinstance(plain, str) or board.size > MAX_MADE_AGAIN or not is_made_at_random(board.name):
-        return plain
-    try:
-        return board.name if catalogue_board(board.name) == board else plain
-    except CluewrightError:  # a name that somebody else gave it
-        return plain
+    return None if given is None else board_from_short(given)
 
 
 def options_among(asked: Asked, table: type) -> dict[str, Any]:

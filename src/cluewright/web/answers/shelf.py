@@ -6,11 +6,12 @@ from typing import Any, cast
 
 import cluewright as cw
 
+from ...boards.plain import board_in_short
 from ...boards.symmetries import is_comparable
 from ...errors import CluewrightError
 from ...storing import Filters, Stored
 from ...writing import words_for_errors
-from .reading import asked_board, asked_grid, asked_mask, board_in_short
+from .reading import asked_board, asked_grid, asked_mask
 from .telling import Asked, Listener
 
 PICTURE = 144

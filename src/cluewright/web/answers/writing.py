@@ -4,12 +4,13 @@ from itertools import islice
 from typing import Any
 
 from ...boards import Mask, Position
+from ...boards.plain import board_in_short
 from ...errors import CluewrightError, NotationError, about
 from ...explaining import position_of
 from ...notation import Sheet, format_named
 from ...notation.converting import changed
 from ...notation.texts import each_sheet
-from .reading import asked_board, board_in_short, text_of
+from .reading import asked_board, text_of
 from .telling import Asked, Listener
 
 MAX_SHEETS = 1_000

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ....boards import Board
 from ....errors import CluewrightError, NotationError, about
-from ...boarded import is_told_by_size, name_if_any
+from ...boarded import board_word, is_told_by_size
 from ...layout import quoted
 from ...packing.csv_text import field, unprotected
 from ...sheet import Sheet
-from ..cells import board_of_name, full_grid, grid_from
+from ..cells import board_of_word, full_grid, grid_from
 from ..file_format import SheetFormat
 
 WHAT = "csv"
@@ -72,7 +72,7 @@ def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> 
     puzzle_name = next(name for name in PUZZLES if name in fields)
     solution_name = next((name for name in SOLUTIONS if name in fields), "")
     notes = {name: text for name, text in fields.items() if text and name not in (puzzle_name, solution_name, BOARD)}
-    named = board_of_name(where, fields[BOARD]) if board is None and fields.get(BOARD) else board
+    named = board_of_word(where, fields[BOARD]) if board is None and fields.get(BOARD) else board
     puzzle = grid_from(where, fields[puzzle_name], named)
     with about(where):
         return Sheet(puzzle, None, notes, full_grid(fields.get(solution_name, ""), puzzle), line=line)
@@ -95,9 +95,7 @@ def _fields(sheet: Sheet) -> Mapping[str, str]:
     grid = sheet.clues_only()
     fields = {PUZZLE: str(grid), SOLUTION: str(sheet.solution or "")}
     if not is_told_by_size(grid.board):
-        fields[BOARD] = name_if_any(grid.board)
-        if not fields[BOARD]:
-            raise CluewrightError(f"{WHAT}: expected a board that has a name, got {grid.board}")
+        fields[BOARD] = board_word(grid.board)
     return fields | {name: text for name, text in sheet.notes.items() if name not in (*PUZZLES, *SOLUTIONS, BOARD)}
 
 

@@ -9,14 +9,14 @@ print with `--json` are read, too, if they have a puzzle and a board.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ....boards import Board, Grid, board_from_plain, board_to_plain
+from ....boards import Board, Grid, board_to_plain
 from ....boards.described import DESCRIPTION_KEYS
 from ....boards.plain import BOARD_KEYS, PLACES_KEY
 from ....errors import CluewrightError, NotationError
 from ...layout import quoted
 from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ...sheet import Sheet
-from ..cells import MAX_CELLS, board_of_name, digit_bits, full_grid, grid_from, later_of, marks_of, played
+from ..cells import MAX_CELLS, board_of_plain, digit_bits, full_grid, grid_from, later_of, marks_of, played
 from ..file_format import SheetFormat
 
 WHAT = "json"
@@ -91,18 +91,7 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
 
 def board_of(where: str, plain: object, chosen: Board | None) -> Board | None:
     """The board that is described or named, unless another is chosen."""
-    if chosen is not None or plain is None:
-        return chosen
-    if isinstance(plain, str):
-        return board_of_name(where, plain)
-    try:
-        if isinstance(plain, dict):
-            sides = [plain.get("rows"), plain.get("columns")]
-            if not all(isinstance(side, int) and side * side <= MAX_CELLS for side in sides):
-                raise NotationError(f"expected one of at most {MAX_CELLS} cells, got another")
-        return board_from_plain(plain)
-    except CluewrightError as error:
-        raise NotationError(f"{where}, board: {error}") from None
+    return chosen if chosen is not None or plain is None else board_of_plain(where, plain)
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 
 from ....boards import Board
 from ....errors import CluewrightError, NotationError
-from ...boarded import FIELD, board_field, is_told_by_size, name_if_any
+from ...boarded import FIELD, board_field
 from ...layout import quoted
 from ...sheet import Sheet
-from ..cells import board_of_name, filled_lines, grid_from
+from ..cells import board_of_word, filled_lines, grid_from
 from ..file_format import SheetFormat
 
 WHAT = "rated"
@@ -56,15 +56,13 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
             )
         cells, *fields, name = found
         notes = {note: field for note, field in zip(NOTES, fields, strict=True) if field not in ("", UNKNOWN)}
-        on = board_of_name(where, name) if board is None and name else board
+        on = board_of_word(where, name) if board is None and name else board
         yield Sheet(grid_from(where, cells.strip(), on), notes=notes, line=number)
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     for sheet in sheets:
         grid = sheet.clues_only()
-        if not is_told_by_size(grid.board) and not name_if_any(grid.board):
-            raise CluewrightError(f"{WHAT}: expected a board that has a name, got {grid.board}")
         fields = [sheet.notes.get(name, UNKNOWN) for name in NOTES]
         for name, field, shape in zip(NOTES, fields, SHAPES, strict=True):
             if field != UNKNOWN and not re.fullmatch(shape, field):
