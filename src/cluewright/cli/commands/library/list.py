@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ....notation.boarded import board_field
 from ...libraries import (
     AS_THEY_COME,
     EVERY,
@@ -56,8 +57,8 @@ def list(  # noqa: A001 - the name of the command
     """List the puzzles of a library that pass all filters.
 
     Prints a line for each: the puzzle and, separated by tabs, its number, the number of its clues, the symmetry of its
-    clue cells, its level, its source and its tags. What takes puzzles reads these lines. Of a damaged library,
-    what can be read is listed, and the rest told on stderr.
+    clue cells, its level, its source and its tags, and its board if the number of cells does not tell it. What takes
+    puzzles reads these lines. Of a damaged library, what can be read is listed, and the rest named on stderr.
     """
     columns = csv_columns(json, csv, COLUMNS)
     terms = order.terms()
@@ -83,4 +84,4 @@ def list(  # noqa: A001 - the name of the command
 
 def _line(puzzle: "Stored") -> str:
     words = (puzzle.number, puzzle.clues, puzzle.symmetry, puzzle.level, puzzle.source, ",".join(puzzle.tags))
-    return "\t".join([str(puzzle), *(str(word) or NOTHING for word in words)])
+    return "\t".join([str(puzzle), *(str(word) or NOTHING for word in words)]) + board_field(puzzle.board)

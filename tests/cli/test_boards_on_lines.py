@@ -1,0 +1,79 @@
+"""Every line of puzzles or masks that a command prints is read by the next command on the board that it is on."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.runs import run
+
+from cluewright.boards import board_named
+
+OWN = {"regions": ["aabb", "aacb", "ddcb", "ddcc"], "extra": [["r1c1", "r2c2", "r3c3", "r4c4"]]}
+WINDOWS = {"base": "4x4", "grids": {"upper left": "r1c1", "lower right": "r3c3"}}
+BOARDS = {
+    "4x4": "4x4",
+    "an addition": "4x4+diagonal",
+    "a Latin square": "latin-4",
+    "random regions": "jigsaw-5:2",
+    "random regions of a usual size": "jigsaw-9:5+diagonal",
+    "a board of a file": OWN,
+    "a board of a file that is called as another": {**OWN, "name": "4x4"},
+    "a board of two grids": WINDOWS,
+}
+READERS = (
+    ("check",),
+    ("solve",),
+    ("rate", "--measures", "clues"),
+    ("explain",),
+    ("hint",),
+    ("draw", "--as", "text"),
+    ("convert", "--as", "json"),
+    ("masks", "--of"),
+    ("canonical",),
+    ("completed",),
+)
+READERS_OF_MASKS = (("masks",), ("canonical", "--masks"), ("draw", "--masks", "--as", "text"), ("find", "--seed", "1"))
+
+
+@pytest.fixture(params=BOARDS)
+def board(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """What `--board` takes for each of them."""
+    described = BOARDS[request.param]
+    if isinstance(described, str):
+        return described
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps(described))
+    return str(file)
+
+
+def assert_read_on(board: str, lines: str, readers: tuple[tuple[str, ...], ...]) -> None:
+    assert lines
+    alone = "".join(line.partition("\tboard=")[0] + "\n" for line in lines.splitlines())
+    for reader in readers:
+        expected = run(*reader, "--board", board, stdin=alone)
+        assert run(*reader, stdin=lines) == expected, reader
+        assert not expected.err or expected.code, reader
+
+
+def test_puzzles_go_on_to_every_reader(board: str, tmp_path: Path) -> None:
+    library = str(tmp_path / "library.db")
+    made = run("generate", "--board", board, "--count", "2", "--seed", "1", "--library", library).out
+    writers = {
+        "generate": made,
+        "rate": run("rate", stdin=made).out,
+        "solve": run("solve", stdin=made).out,
+        "canonical": run("canonical", stdin=made).out,
+        "library list": run("library", "list", "--library", library).out,
+        "find": run("find", "--seed", "1", stdin=run("masks", "--of", stdin=made).out).out,
+    }
+    for writer, lines in writers.items():
+        print(writer)  # for the report of a failure
+        assert_read_on(board, lines, READERS)
+
+
+def test_masks_go_on_to_every_reader(board: str) -> None:
+    cells = str(board_named(board).size // 2)
+    drawn = run("masks", "--random", "2", "--cells", cells, "--board", board, "--seed", "1").out
+    assert_read_on(board, drawn, READERS_OF_MASKS)
+    assert_read_on(board, run("masks", "--complement", stdin=drawn).out, READERS_OF_MASKS)
+    assert_read_on(board, run("canonical", "--masks", stdin=drawn).out, READERS_OF_MASKS)
