@@ -7,6 +7,12 @@ import pytest
 from tests.cli.runs import run
 
 from cluewright.boards import board_named
+from cluewright.cli.running import Exit
+from cluewright.notation.formats.file_format import FileFormat
+from cluewright.notation.formats.foreign.csv_table import CSV
+from cluewright.notation.formats.own.catalogue import OF_CELLS
+from cluewright.notation.formats.own.json_lines import JSON
+from cluewright.notation.formats.own.rated import RATED
 
 OWN = {"regions": ["aabb", "aacb", "ddcb", "ddcc"], "extra": [["r1c1", "r2c2", "r3c3", "r4c4"]]}
 WINDOWS = {"base": "4x4", "grids": {"upper left": "r1c1", "lower right": "r3c3"}}
@@ -26,13 +32,13 @@ READERS = (
     ("rate", "--measures", "clues"),
     ("explain",),
     ("hint",),
-    ("draw", "--as", "text"),
+    ("draw", "--pencilmarks"),
     ("convert", "--as", "json"),
     ("masks", "--of"),
     ("canonical",),
     ("completed",),
 )
-READERS_OF_MASKS = (("masks",), ("canonical", "--masks"), ("draw", "--masks", "--as", "text"), ("find", "--seed", "1"))
+READERS_OF_MASKS = (("masks",), ("canonical", "--masks"), ("draw", "--masks"), ("find", "--seed", "1"))
 
 
 @pytest.fixture(params=BOARDS)
@@ -46,13 +52,14 @@ def board(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(file)
 
 
-def assert_read_on(board: str, lines: str, readers: tuple[tuple[str, ...], ...]) -> None:
+def assert_read_on(board: str, lines: str, readers: tuple[tuple[str, ...], ...], writer: str = "") -> None:
+    """What each reader makes of these lines of a writer is what it makes of their cells with `--board`."""
     assert lines
     alone = "".join(line.partition("\tboard=")[0] + "\n" for line in lines.splitlines())
     for reader in readers:
         expected = run(*reader, "--board", board, stdin=alone)
-        assert run(*reader, stdin=lines) == expected, reader
-        assert not expected.err or expected.code, reader
+        assert run(*reader, stdin=lines) == expected, (writer, *reader)
+        assert expected.code != Exit.UNUSABLE, (writer, *reader)
 
 
 def test_puzzles_go_on_to_every_reader(board: str, tmp_path: Path) -> None:
@@ -67,8 +74,7 @@ def test_puzzles_go_on_to_every_reader(board: str, tmp_path: Path) -> None:
         "find": run("find", "--seed", "1", stdin=run("masks", "--of", stdin=made).out).out,
     }
     for writer, lines in writers.items():
-        print(writer)  # for the report of a failure
-        assert_read_on(board, lines, READERS)
+        assert_read_on(board, lines, READERS, writer)
 
 
 def test_masks_go_on_to_every_reader(board: str) -> None:
@@ -77,3 +83,16 @@ def test_masks_go_on_to_every_reader(board: str) -> None:
     assert_read_on(board, drawn, READERS_OF_MASKS)
     assert_read_on(board, run("masks", "--complement", stdin=drawn).out, READERS_OF_MASKS)
     assert_read_on(board, run("canonical", "--masks", stdin=drawn).out, READERS_OF_MASKS)
+
+
+@pytest.mark.parametrize("form", [*OF_CELLS, RATED, CSV, JSON], ids=str)
+def test_every_format_of_ours_tells_the_board_or_refuses(form: FileFormat, board: str) -> None:
+    made = run("generate", "--board", board, "--seed", "1").out
+    expected = run("explain", "--json", stdin=made)
+    assert expected.code != Exit.UNUSABLE
+    written = run("convert", "--as", form.name, stdin=made)
+    if "board=" in made and form in OF_CELLS and not form.is_line:
+        assert "expected a board that the number of cells tells" in written.err
+    else:
+        read = run("explain", "--json", stdin=written.out)
+        assert json.loads(read.out)["final"] == json.loads(expected.out)["final"]

@@ -10,6 +10,7 @@ from ...boards.grid import SYMBOLS
 from ...characters import fit_for_files
 from ...errors import CluewrightError, NotationError, about
 from ...values import in_short
+from ..boarded import board_field
 from ..geometry import cells_of_houses
 from ..layout import fitting
 from ..sheet import Sheet
@@ -103,7 +104,10 @@ class CellFormat(FileFormat, Generic[Written]):
             if sheet.gives_candidates and not self.holds_positions:
                 expected = "a puzzle whose clues are all of it"
                 raise CluewrightError(f"{self}: expected {expected}, got one that gives candidates")
-            yield from self.written(sheet.thing, SYMBOLS).split("\n")
+            field = board_field(sheet.board)
+            if field and not self.is_line:
+                raise CluewrightError(f"{self}: expected a board that the number of cells tells, got {sheet.board}")
+            yield from f"{self.written(sheet.thing, SYMBOLS)}{field}".split("\n")
 
 
 AnyCellFormat = CellFormat[Grid] | CellFormat[Position]

@@ -7,14 +7,17 @@ after whatever fields. Other fields after a puzzle mean nothing here.
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ....boards import Board
+from ....boards.grid import SYMBOLS
 from ....errors import CluewrightError, NotationError
 from ...boarded import FIELD, board_field
 from ...layout import quoted
 from ...sheet import Sheet
 from ..cells import board_of_word, filled_lines, grid_from
 from ..file_format import SheetFormat
+from .catalogue import OF_CELLS
 
 WHAT = "rated"
 NOTES = ("level", "wnef", "technique", "score", "hardest")
@@ -57,7 +60,16 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
         cells, *fields, name = found
         notes = {note: field for note, field in zip(NOTES, fields, strict=True) if field not in ("", UNKNOWN)}
         on = board_of_word(where, name) if board is None and name else board
-        yield Sheet(grid_from(where, cells.strip(), on), notes=notes, line=number)
+        yield replace(_sheet(where, cells.strip(), on), notes=notes, line=number)
+
+
+def _sheet(where: str, cells: str, board: Board | None) -> Sheet:
+    """The puzzle, or on a board that is known the position, that the first field is in some format of cells."""
+    if board is not None:
+        for form in OF_CELLS:
+            if (thing := form.tried(cells, board, SYMBOLS)) is not None:
+                return Sheet.of(thing)
+    return Sheet(grid_from(where, cells, board))
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
