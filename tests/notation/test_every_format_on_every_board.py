@@ -14,7 +14,9 @@ from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.grid import SYMBOLS
 from cluewright.errors import CluewrightError
 from cluewright.notation import Sheet
+from cluewright.notation.boarded import FIELD
 from cluewright.notation.formats.catalogue import FORMATS
+from cluewright.notation.formats.cells import board_of_word
 from cluewright.notation.formats.file_format import CellFormat, FileFormat, SheetFormat
 from cluewright.notation.geometry import cells_of_houses
 
@@ -80,7 +82,9 @@ def check(form: FileFormat, sheet: Sheet) -> None:
         assert re.search("expected .*got ", refusal, re.DOTALL), refusal
         return
     if isinstance(form, CellFormat):
-        again, wanted = form.read(text, sheet.board, SYMBOLS), form.takes(sheet.thing)
+        cells, _, word = text.partition(FIELD)
+        assert not word or board_of_word("a line", word) == sheet.board
+        again, wanted = form.read(cells, sheet.board, SYMBOLS), form.takes(sheet.thing)
         if form.name == "candidates" and isinstance(wanted, Position):
             wanted = same_candidates(wanted)
         assert again == wanted
