@@ -36,8 +36,6 @@ def test_what_is_no_rating_is_refused() -> None:
         list(RATED.lines([Sheet(read_grid(SMALL), notes={"level": "So so"})]))
     with pytest.raises(CluewrightError, match=r"^rated, line 2: expected puzzle, level, wnef, .* got '1234'$"):
         list(RATED.read(f"{LINE}\n1234", None))
-    with pytest.raises(CluewrightError, match=r"^rated: expected a board that has a name, got custom 4x4$"):
-        write(read_grid("." * 16, {"size": 4, "regions": None}), "rated")
 
 
 DIAGONAL = "....3..5......6..1.685.2.......6.8....3....6..........8.1.......5..4....9.....31."
@@ -70,7 +68,6 @@ def test_the_option_wins_over_the_board_of_a_line() -> None:
     assert "board: expected a board" in run("solve", f"{DIAGONAL}\tboard=x").err
 
 
-def test_a_board_without_a_name_is_not_lost_silently() -> None:
-    asked = ("generate", "--board", "examples/jigsaw.json", "--seed", "1")
-    assert "use --json here, or say --board" in run(*asked).err
-    assert run(*asked, "--json").err == ""
+def test_a_board_without_a_name_is_described_on_the_line() -> None:
+    grid = read_grid("." * 16, {"size": 4, "regions": None})
+    assert read_sheets(write(grid, "rated"))[0].board == grid.board
