@@ -11,20 +11,20 @@ from numpy.typing import NDArray
 
 from cluewright.boards import Board, Position
 from cluewright.strategies import Strategy
-from cluewright.strategies.rule import Area, Candidate, candidates_of
+from cluewright.strategies.rule import Area, Candidate, Rule, candidates_of
 
 MAX_NEEDS = 3
 """Areas that a rule of the catalogue needs at most."""
 
 
 class GroundRules:
-    """Every rule of some strategies on a board, as a row of indices of areas: what it needs, and what it concludes."""
+    """Rules of a board, each as a row of indices of areas: what it needs, and what it concludes."""
 
-    def __init__(self, board: Board, strategies: Iterable[Strategy]) -> None:
+    def __init__(self, board: Board, rules: Iterable[Rule]) -> None:
         self.board = board
         self._index_of: dict[Area, int] = {}
         rows, is_placing = array("i"), array("b")
-        for rule in (rule for strategy in strategies for rule in strategy.rules(board)):
+        for rule in rules:
             assert not rule.filled, "premises of other kinds have no column here"
             assert not rule.unclued, "premises of other kinds have no column here"
             needs = [self._index(area) for area in rule.needs]
@@ -39,6 +39,11 @@ class GroundRules:
         self._areas = list(self._index_of)
         self._packed_areas = np.array([self._packed(area) for area in self._areas])
 
+    @classmethod
+    def of(cls, board: Board, strategies: Iterable[Strategy]) -> "GroundRules":
+        """Every rule of these strategies."""
+        return cls(board, (rule for strategy in strategies for rule in strategy.rules(board)))
+
     def _index(self, area: Area) -> int:
         return self._index_of.setdefault(area, len(self._index_of))
 
@@ -52,14 +57,16 @@ class GroundRules:
     def closure(self, position: Position) -> Position:
         """Apply every rule whose premises hold, until nothing changes."""
         while position.contradiction is None:
-            holds = self._holds(position)
-            places = self._conclusions(holds & self._is_placing)
-            removes = self._conclusions(holds & ~self._is_placing)
-            following = position.after(places, removes)
+            following = position.after(*self.conclusions(position))
             if following == position:
                 break
             position = following
         return position
+
+    def conclusions(self, position: Position) -> tuple[list[Candidate], list[Candidate]]:
+        """What the rules that hold place and remove, known or new."""
+        holds = self._holds(position)
+        return self._conclusions(holds & self._is_placing), self._conclusions(holds & ~self._is_placing)
 
     def _conclusions(self, rows: NDArray[np.bool_]) -> list[Candidate]:
         """Every candidate that a rule of these rows concludes something about."""

@@ -11,6 +11,9 @@ from cluewright.solving import count_solutions
 from cluewright.strategies import STRATEGIES
 from cluewright.strategies.rule import Candidate
 
+Solved = tuple[Position, tuple[Digit, ...]]
+"""A position, and a solution that it allows."""
+
 LISTED = tuple(strategy for strategy in STRATEGIES if not strategy.unlisted)
 """The strategies that can list their rules."""
 DESCRIBED: dict[str, Board] = {
@@ -94,16 +97,21 @@ def wrong_candidates(position: Position, solution: tuple[Digit, ...]) -> list[Ca
     ]
 
 
-def random_positions(board: Board, count: int, seed: int = 0) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
-    """Positions that can be completed, each with a solution that it allows."""
+@cache
+def random_positions(board: Board, count: int, seed: int = 0) -> tuple[Solved, ...]:
+    """Positions that can be completed."""
     rng = random.Random(f"{board.name} {seed}")
-    for _ in range(count):
-        solution = rng.choice(solutions(board))
-        yield random_position(board, solution, rng), solution
+    drawn = (rng.choice(solutions(board)) for _ in range(count))
+    return tuple((random_position(board, solution, rng), solution) for solution in drawn)
 
 
-def proper_positions(board: Board, count: int, seed: int = 0) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
-    """Minimal puzzles with some of the wrong candidates gone, each with its one solution."""
+@cache
+def proper_positions(board: Board, count: int, seed: int = 0) -> tuple[Solved, ...]:
+    """Minimal puzzles with some of the wrong candidates gone."""
+    return tuple(_proper_positions(board, count, seed))
+
+
+def _proper_positions(board: Board, count: int, seed: int) -> Iterator[Solved]:
     rng = random.Random(f"{board.name} {seed} proper")
     for _ in range(count):
         solution = rng.choice(solutions(board))
@@ -117,8 +125,13 @@ def proper_positions(board: Board, count: int, seed: int = 0) -> Iterator[tuple[
         yield start.after(removes=rng.sample(wrong, rng.randrange(len(wrong) + 1))), solution
 
 
-def crowded_positions(board: Board, count: int) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
+@cache
+def crowded_positions(board: Board, count: int) -> tuple[Solved, ...]:
     """Minimal puzzles in which most of the wrong candidates are gone, so that there are many patterns."""
+    return tuple(_crowded_positions(board, count))
+
+
+def _crowded_positions(board: Board, count: int) -> Iterator[Solved]:
     rng = random.Random(f"{board.name} crowded")
     for position, solution in proper_positions(board, count, seed=4):
         start = Position.start(position.grid)

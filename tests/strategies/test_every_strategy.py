@@ -1,17 +1,26 @@
 """What must be true of every strategy on every board; a new strategy is tested here once it is in the catalogue."""
 
 import random
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
 from itertools import islice
 
 import pytest
 from tests.boards.samples import at_most
-from tests.strategies.samples import LISTED, MIDDLE, SMALL, proper_positions, random_positions, wrong_candidates
+from tests.strategies.ground import GroundRules
+from tests.strategies.samples import (
+    LISTED,
+    MIDDLE,
+    SMALL,
+    Solved,
+    proper_positions,
+    random_positions,
+    wrong_candidates,
+)
 
 from cluewright import generate
 from cluewright import solution as solution_of
-from cluewright.boards import Board, Digit, Position, board_named, board_names
+from cluewright.boards import Board, Position, board_named, board_names
 from cluewright.generating import Puzzle
 from cluewright.notation import read_position
 from cluewright.strategies import (
@@ -30,7 +39,9 @@ from cluewright.strategies.rule import new_conclusions
 MAX_RULES = 8_000
 """More rules than these are written down in the long tests only."""
 MANY_RULES = 3_000
-"""From these on, three positions are enough for the short tests."""
+"""From these on, two positions are enough for the short tests."""
+FEW_RULES = 500
+"""As many are tried one by one; more are put into arrays, which takes about as long as to try them once."""
 MAX_CELLS = 256
 """Cells of the largest board of the catalogue on which every strategy is tried."""
 HUGE = ("36x36", "49x49", "doublenine")
@@ -39,6 +50,7 @@ HUGE = ("36x36", "49x49", "doublenine")
 MONOTONE = tuple(strategy for strategy in STRATEGIES if strategy.name != "bug")
 """All but one: what would be a grave without some extras is none any more after a part of its candidates is gone."""
 
+by_listed = pytest.mark.parametrize("strategy", LISTED, ids=str)
 by_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
 
 
@@ -48,21 +60,27 @@ def where_it_applies(boards: list[Board], strategies: tuple[Strategy, ...] = STR
     return pytest.mark.parametrize(("strategy", "board"), cases, ids=str)
 
 
-def positions_for(
-    strategy: Strategy, board: Board, count: int, seed: int = 0
-) -> Iterator[tuple[Position, tuple[Digit, ...]]]:
+def positions_for(strategy: Strategy, board: Board, count: int, seed: int = 0) -> Sequence[Solved]:
     """Positions in which what the strategy assumes is true, each with a solution."""
     if strategy.assumes_unique:
         return proper_positions(board, 2 * count if board.size < 100 else 2, seed)
     return random_positions(board, count, seed)
 
 
-def all_rules(strategy: Strategy, board: Board, limit: int = MAX_RULES) -> list[Rule]:
-    """The rules of a strategy; if there are more than `limit`, the test is skipped."""
-    rules = list(islice(strategy.rules(board), limit + 1))
-    if len(rules) > limit:
-        pytest.skip(f"more than {limit} rules: a matter for the long tests")
-    return rules
+def listed(strategy: Strategy, limit: int = MAX_RULES) -> Iterator[tuple[Board, list[Rule]]]:
+    """The small boards on which the strategy has rules, and no more than `limit`, with all of these."""
+    for board in (*SMALL, board_named("4x4+diagonal")):
+        if not strategy.missing_on(board):
+            rules = list(islice(strategy.rules(board), limit + 1))
+            if len(rules) <= limit:
+                yield board, rules
+
+
+def by_rules(board: Board, rules: list[Rule]) -> Callable[[Position], Position]:
+    """What closes a position by these rules: by the specification, or the same with arrays, where there are many."""
+    if len(rules) < FEW_RULES or any(rule.filled or rule.unclued for rule in rules):
+        return partial(closure_by_rules, rules=rules)
+    return GroundRules(board, rules).closure
 
 
 @by_strategy
@@ -88,7 +106,7 @@ def test_example_has_a_step(strategy: Strategy) -> None:
         assert {mark.role for mark in step.marks} >= {"why", "placed" if step.places else "gone"}
 
 
-@pytest.mark.parametrize("strategy", LISTED, ids=str)
+@by_listed
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[pytest.mark.long] if name in HUGE else []) for name in board_names()]
 )
@@ -98,38 +116,57 @@ def test_every_board_has_rules_or_a_reason(strategy: Strategy, name: str) -> Non
     assert has_rules == (not reason), f"{strategy} on {name}: {reason or 'no reason given'}"
 
 
-@where_it_applies(SMALL, LISTED)
-def test_finder_reaches_the_closure_of_the_rules(strategy: Strategy, board: Board) -> None:
-    rules = all_rules(strategy, board)
-    for position, _ in positions_for(strategy, board, 5 if len(rules) < MANY_RULES else 2):
-        by_finder = closure(position, [strategy])
-        by_rules = closure_by_rules(position, rules)
-        assert by_finder.placed == by_rules.placed
-        assert by_finder.candidates == by_rules.candidates
+def check_closures(strategy: Strategy, board: Board, rules: list[Rule], count: int, seed: int = 0) -> None:
+    """The finder leads where the rules lead."""
+    close = by_rules(board, rules)
+    for position, _ in positions_for(strategy, board, count, seed):
+        assert closure(position, [strategy]) == close(position), board
+
+
+def check_conclusions(strategy: Strategy, board: Board, rules: list[Rule], count: int) -> None:
+    """Rounds depend on this: what the finder leaves for later would take one more round."""
+    for position, _ in positions_for(strategy, board, count, seed=3):
+        found = new_conclusions(position, strategy.rules_in(position))
+        follows = new_conclusions(position, (rule for rule in rules if rule.holds_in(position)))
+        assert (set(found.places), set(found.removes)) == (set(follows.places), set(follows.removes)), repr(position)
+
+
+@by_listed
+def test_the_finder_concludes_what_the_rules_conclude_in_one_go_and_in_the_end(strategy: Strategy) -> None:
+    boards = set()
+    for board, rules in listed(strategy):
+        has_many = len(rules) > MANY_RULES
+        check_closures(strategy, board, rules, 2 if has_many else 3)
+        if not has_many:
+            check_conclusions(strategy, board, rules, 3)
+        boards.add(board)
+    assert len(boards) > 1
 
 
 @pytest.mark.long
-@where_it_applies(SMALL, LISTED)
-def test_finder_reaches_the_closure_of_the_rules_at_length(strategy: Strategy, board: Board) -> None:
-    rules = all_rules(strategy, board, limit=1_500_000)
-    for position, _ in positions_for(strategy, board, 20 if len(rules) <= MAX_RULES else 3, seed=1):
-        assert closure(position, [strategy]) == closure_by_rules(position, rules)
+@by_listed
+def test_the_finder_concludes_what_the_rules_conclude_at_length(strategy: Strategy) -> None:
+    for board, rules in listed(strategy, limit=1_500_000):
+        has_many = len(rules) > MAX_RULES
+        check_closures(strategy, board, rules, 3 if has_many else 20, seed=1)
+        if not has_many:
+            check_conclusions(strategy, board, rules, 6)
 
 
 @cache
-def eventful_positions(board: Board) -> list[tuple[Position, tuple[int, ...]]]:
+def eventful_positions(board: Board) -> list[Solved]:
     """Of eight random positions the two with most X-wings: where there are none, hardly anything else can be seen."""
 
-    def fish(entry: tuple[Position, tuple[int, ...]]) -> int:
+    def fish(entry: Solved) -> int:
         return sum(1 for _ in islice(steps(entry[0], strategy_named("x-wing")), 60))
 
     return sorted(random_positions(board, 8), key=fish, reverse=True)[:2]
 
 
-def check_steps(strategy: Strategy, positions: Iterator[tuple[Position, tuple[int, ...]]]) -> None:
-    """Soundness: whatever solution a position allows, it still allows it after every step."""
+def check_steps(strategy: Strategy, positions: Iterable[Solved], most: int = 60) -> None:
+    """Soundness: whatever solution a position allows, it still allows it after every step, of at most `most`."""
     for position, solution in positions:
-        for step in islice(steps(position, strategy), 60):
+        for step in islice(steps(position, strategy), most):
             for cell, digit in step.places:
                 assert solution[cell] == digit, str(step)
             for cell, digit in step.removes:
@@ -139,9 +176,9 @@ def check_steps(strategy: Strategy, positions: Iterator[tuple[Position, tuple[in
 @where_it_applies([*SMALL, *MIDDLE])
 def test_no_step_removes_a_solution_digit(strategy: Strategy, board: Board) -> None:
     if board in MIDDLE and not strategy.assumes_unique:
-        check_steps(strategy, iter(eventful_positions(board)))
+        check_steps(strategy, eventful_positions(board), 25)
     else:
-        check_steps(strategy, positions_for(strategy, board, 3 if board.size < 64 else 1))
+        check_steps(strategy, positions_for(strategy, board, 3 if board.size < 64 else 1), 25)
 
 
 @pytest.mark.long
@@ -168,7 +205,7 @@ def test_no_step_removes_a_solution_digit_on_any_board(strategy: Strategy, board
     check_steps(strategy, ((position, solution) for position in shares))
 
 
-def check_monotone(strategy: Strategy, positions: Iterator[tuple[Position, tuple[int, ...]]]) -> None:
+def check_monotone(strategy: Strategy, positions: Iterable[Solved]) -> None:
     """What holds in a position holds in every later one: more gone never reaches less.
 
     Strategies without a list of rules leave to simpler ones what these conclude.
@@ -192,17 +229,6 @@ def test_rules_are_monotone(strategy: Strategy, board: Board) -> None:
 @where_it_applies(SMALL, MONOTONE)
 def test_rules_are_monotone_at_length(strategy: Strategy, board: Board) -> None:
     check_monotone(strategy, positions_for(strategy, board, 8, seed=2))
-
-
-@pytest.mark.parametrize("count", [4, pytest.param(6, marks=pytest.mark.long)])
-@where_it_applies([*SMALL, board_named("4x4+diagonal")], LISTED)
-def test_the_finder_concludes_in_one_go_what_the_rules_conclude(strategy: Strategy, board: Board, count: int) -> None:
-    """Rounds depend on this: what the finder leaves for later would take one more round."""
-    rules = all_rules(strategy, board, MANY_RULES)
-    for position, _ in positions_for(strategy, board, count, seed=3):
-        found = new_conclusions(position, strategy.rules_in(position))
-        follows = new_conclusions(position, (rule for rule in rules if rule.holds_in(position)))
-        assert (set(found.places), set(found.removes)) == (set(follows.places), set(follows.removes)), repr(position)
 
 
 def test_a_pair_with_a_filled_cell_is_found_in_every_house() -> None:

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain, combinations, permutations, product
+from itertools import chain, combinations, product
 
 import pytest
 from tests.strategies.samples import DESCRIBED, random_positions, solutions, wrong_candidates
@@ -35,8 +35,15 @@ def stuck_positions(board: Board, count: int) -> Iterator[Position]:
             yield stuck
 
 
+@cache
+def seeing(board: Board) -> frozenset[tuple[Cell, Cell]]:
+    """The pairs of cells that share a house which holds each digit once."""
+    once = [house.cells for house in board.houses if house.times == 1]
+    return frozenset((one, other) for cells in once for one in cells for other in cells)
+
+
 def sees(board: Board, one: Cell, other: Cell) -> bool:
-    return any(house.times == 1 and one in house.cells and other in house.cells for house in board.houses)
+    return (one, other) in seeing(board)
 
 
 @cache
@@ -46,12 +53,17 @@ def all_loops(board: Board) -> tuple[frozenset[Cell], ...]:
     for size in (4, 6, 8):
         for cells in combinations(range(board.size), size):
             chosen = bits_of(cells)
-            if all((chosen & house.cell_bits).bit_count() in (0, 2) for house in board.houses):
-                first, *others = cells
-                orders = ((first, *rest) for rest in permutations(others))
-                if any(is_loop(board, order) for order in orders):
-                    found.append(frozenset(cells))
+            has_none_or_two = all((chosen & house.cell_bits).bit_count() in (0, 2) for house in board.houses)
+            if has_none_or_two and goes_around(board, cells[:1], frozenset(cells[1:])):
+                found.append(frozenset(cells))
     return tuple(found)
+
+
+def goes_around(board: Board, path: tuple[Cell, ...], left: frozenset[Cell]) -> bool:
+    """Whether the path can be made a loop by going through all cells that are left."""
+    if not left:
+        return is_loop(board, path)
+    return any(goes_around(board, (*path, cell), left - {cell}) for cell in left if sees(board, path[-1], cell))
 
 
 def is_loop(board: Board, order: tuple[Cell, ...]) -> bool:
@@ -116,25 +128,19 @@ def gone_by_chains(position: Position, digit: int, count: int) -> set[Cell]:
     board = position.board
     partings = list(dict.fromkeys(chain.from_iterable((parts, parts[::-1]) for parts in all_partings(position, digit))))
     gone: set[Cell] = set()
-    for chosen in product(partings, repeat=count):
-        ends = list(chain.from_iterable(chosen))
-        used = 0
-        for part in ends:
-            if used & part:
-                break
-            used |= part
-        else:
-            if all(
-                sees(board, one, other)
-                for inner, outer in zip(ends[1:-1:2], ends[2::2], strict=True)
-                for one in bits(inner)
-                for other in bits(outer)
-            ):
-                gone |= {
-                    cell
-                    for cell in bits(position.candidate_cells[digit] & ~used)
-                    if all(sees(board, cell, other) for other in (*bits(ends[0]), *bits(ends[-1])))
-                }
+
+    def go_on(first: int, last: int, used: int, left: int) -> None:
+        """Try each parting beside the last part; with none left, see what the first and the last part rule out."""
+        if not left:
+            ends = (*bits(first), *bits(last))
+            places = bits(position.candidate_cells[digit] & ~used)
+            gone.update(cell for cell in places if all(sees(board, cell, other) for other in ends))
+            return
+        for one, other in partings:
+            if not used & (one | other) and all(sees(board, *both) for both in product(bits(last), bits(one))):
+                go_on(first or one, other, used | one | other, left - 1)
+
+    go_on(0, 0, 0, count)
     return gone
 
 
