@@ -59,7 +59,7 @@ def test_an_engine_that_makes_no_sense_for_a_puzzle_is_left_in_peace() -> None:
 
 
 def test_an_engine_whose_time_is_over_is_asked_no_more_and_the_others_are() -> None:
-    comparison = Comparison([wrong(forever=True), solving_engine_named("native")], time_limit=0.05)
+    comparison = Comparison([wrong(forever=True), solving_engine_named("native")], time_limit=0.3)
     for _ in range(2):
         comparison.add(PUZZLE)
     slow, quick = comparison.tallies

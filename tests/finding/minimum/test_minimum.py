@@ -81,8 +81,15 @@ def test_eight_clues_are_needed_on_6x6_and_enough(strategies: str) -> None:
     assert is_answer(found)
 
 
+def with_time_enough(most: int, strategies: str, board: str = "classic") -> Minimum:
+    """A minimum of at most `most` clues, by the first time limit that is enough, however busy the machine is."""
+    limits = (0.5 * 2**number for number in range(12))
+    every = (minimum(strategies, board, time_limit=limit, seed=1) for limit in limits)
+    return next(found for found in every if found.most <= most)
+
+
 def test_on_the_classic_board_the_lower_end_is_a_publication_and_the_upper_one_a_puzzle() -> None:
-    found = minimum("naked-single", time_limit=2, seed=1)
+    found = with_time_enough(25, "naked-single")
     assert (found.least, found.certificate) == (17, None)
     assert "McGuire, Tugemann and Civario 2014" in found.publication
     assert "not shown here" in found.words
@@ -96,7 +103,7 @@ def test_the_publication_is_not_used_on_other_boards() -> None:
 
 
 def test_where_no_proof_is_possible_there_is_still_the_number_of_digits() -> None:
-    found = minimum("basic,unique-rectangle", "4x4", time_limit=0.5, seed=1)
+    found = with_time_enough(4, "basic,unique-rectangle", "4x4")
     assert (found.least, found.most) == (3, 4)
     assert found.certificate is not None
     assert found.certificate.kind.name == "few-digits"
@@ -118,7 +125,7 @@ def test_the_same_seed_walks_the_same_way(strategies: str) -> None:
 
     def walked(seed: int) -> list[Grid | None]:
         moving = MovingClues(board_named("6x6"), chosen, seed)
-        return [*moving.reduced(), *(puzzle for puzzle, _ in zip(moving.puzzles(9), range(4), strict=False))]
+        return [*moving.reduced(), *(puzzle for puzzle, _ in zip(moving.puzzles(9), range(2), strict=False))]
 
     one, again, other = map(walked, (3, 3, 4))
     assert one == again
