@@ -86,14 +86,29 @@ def test_text_has_a_line_for_each_row(name: str) -> None:
     assert not re.search(r"[ \t]$", text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", [name for name, scene in SCENES.items() if draw(scene.thing).width < 1300])
+def columns_of(thing: object) -> int:
+    """The columns of what is drawn; 0 where it is no board, and is on none."""
+    board = thing if isinstance(thing, Board) else getattr(thing, "board", None)
+    return board.columns if isinstance(board, Board) else 0
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.long] if name.startswith("Position") and columns > 16 else [])
+        for name, columns in ((name, columns_of(scene.thing)) for name, scene in SCENES.items())
+        if columns <= 25
+    ],
+)
 def test_png_has_the_size_that_was_asked_for(name: str) -> None:
+    """Of larger boards only how large the picture is: see below. Many candidates take long."""
     scene = SCENES[name]
     options: DrawOptions = {**scene.options, "size": 200}
     made = draw(scene.thing, "png", **options)
     assert made[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", made[16:24])
-    scaled = draw(scene.thing).height * 200 / draw(scene.thing).width
+    plain = draw(scene.thing)
+    scaled = plain.height * 200 / plain.width
     assert width == 200
     assert abs(height - scaled) < 1
 

@@ -1,6 +1,7 @@
 """The fuzzer finds nothing, and notices what must not be: `make fuzz` runs it for an hour."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -8,6 +9,7 @@ from random import Random
 
 import pytest
 from tests.verifying.samples import RIGHT, brute_force, certificate
+from tools import fuzz_certificates
 from tools.fuzz_certificates import Case, Report, cases, fuzz, main, note
 from tools.fuzzing import claims, trials
 from tools.fuzzing.claims import Truth, truth_of
@@ -42,17 +44,21 @@ def test_a_draft_without_changes_becomes_the_same_text() -> None:
 
 
 def test_the_same_seed_makes_the_same_certificates() -> None:
-    first, again, other = (list(islice(cases(seed), 80)) for seed in (1, 1, 2))
+    first, again, other = (list(islice(cases(seed), 25)) for seed in (1, 1, 2))
     assert first == again
     assert [case.files for case in first] != [case.files for case in other]
 
 
 def test_certificates_of_every_kind_are_changed() -> None:
     """All but one kind are made by hand; each is also what another kind may become."""
-    kinds = {f'"kind": "{kind.name}"'.encode() for kind in KINDS}
+    missing = {f'"kind": "{kind.name}"'.encode() for kind in KINDS}
     rng = Random(1)
-    texts = [mutate(Draft.of(RIGHT["reach"]), rng).text for _ in range(1000)]
-    assert {kind for kind in kinds for text in texts if kind in text} == kinds
+    for _ in range(1000):
+        text = mutate(Draft.of(RIGHT["reach"]), rng).text
+        missing = {kind for kind in missing if kind not in text}
+        if not missing:
+            break
+    assert not missing
 
 
 @pytest.mark.parametrize(
@@ -131,10 +137,21 @@ def test_a_refusal_is_a_finding_only_of_a_right_certificate(tmp_path: Path) -> N
     ]
 
 
-def test_checks_that_believe_too_much_are_found(tmp_path: Path) -> None:
+def test_checks_that_believe_too_much_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of each of these kinds a right certificate is changed until something wrong is accepted."""
     kinds = ("brute-force", "starvation", "reach", "rounds", "chute", "square")
-    some = (case for case in islice(cases(8), 290) if case.kind in kinds)
-    report = fuzz(some, tmp_path, attempt="tests.verifying.attempts:believe_everything")
+
+    def changed(draft: Draft, rng: Random) -> Files:
+        return mutate(draft, rng) if draft.kind in kinds else Files.of(draft, b"")
+
+    def some() -> Iterator[Case]:
+        for case in islice(cases(8), 290):
+            certificate, _, _ = case.name.rpartition("-")
+            if case.kind in kinds and not list(tmp_path.glob(f"{certificate}-*")):
+                yield case
+
+    monkeypatch.setattr(fuzz_certificates, "mutate", changed)
+    report = fuzz(some(), tmp_path, attempt="tests.verifying.attempts:believe_everything")
     assert set(report.findings) >= {f"wrong acceptance of {kind}" for kind in kinds}, report.words()
 
 

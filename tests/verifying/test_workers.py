@@ -16,7 +16,7 @@ from tests.verifying.samples import RIGHT
 from cluewright import CluewrightError
 from cluewright.cancelling import Cancelled, heeding
 from cluewright.processes import MAX_DEATHS
-from cluewright.verifying import CheckProgress, Refusal, TooLargeToCheck, progress, verify, workers
+from cluewright.verifying import CheckProgress, Refusal, TooLargeToCheck, Verdict, progress, verify, workers
 from cluewright.verifying.kinds.chute_cubes import check
 from cluewright.verifying.shares import Share, Shares
 from cluewright.verifying.workers import check_shares
@@ -34,15 +34,14 @@ CERTIFICATES = {**RIGHT, "few-clues": GOOD}
 @pytest.mark.parametrize("kind", CERTIFICATES)
 def test_one_worker_and_two_say_the_same_of_right_certificates_and_of_wrong_ones(kind: str, children: Children) -> None:
     right = CERTIFICATES[kind]
-    assert verify(right, workers=1) == verify(right, workers=2)
-    assert verify(right, workers=2)
+    assert verify(right, workers=1) == verify(right, workers=2) == Verdict(True)
     changed = [replace(right, proof=right.proof[: len(right.proof) // 2])] if right.proof else []
     for key, value in right.evidence.items():
         other = value[1:] if isinstance(value, list | str) else value - 1
         changed.append(replace(right, evidence={**right.evidence, key: other}))
-    for wrong in changed:
-        assert verify(wrong, workers=1) == verify(wrong, workers=2)
-    assert not all(verify(wrong, workers=2) for wrong in changed)
+    by_two = [verify(wrong, workers=2) for wrong in changed]
+    assert [verify(wrong, workers=1) for wrong in changed] == by_two
+    assert not all(by_two)
     assert not children()
 
 
@@ -85,7 +84,7 @@ def said(shares: Shares, number: int) -> str:
     return ""
 
 
-@pytest.mark.parametrize("number", [1, 3])
+@pytest.mark.parametrize("number", [1, 2])
 def test_of_several_refusals_the_first_counts_whichever_comes_first(number: int, children: Children) -> None:
     assert said(Odd().shares(8), number) == ""
     assert said(Odd(frozenset({5, 6, 7})).shares(8), number) == "number 5"

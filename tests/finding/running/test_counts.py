@@ -34,8 +34,14 @@ def falls(seen: list[Work]) -> list[tuple[str, str, int, int]]:
     ]
 
 
-@pytest.mark.parametrize("workers", [1, 3])
-@pytest.mark.parametrize("engine", ["auto", "starvation"])
+@pytest.mark.parametrize(
+    ("engine", "workers"),
+    [
+        ("auto", 1),
+        ("starvation", 3),
+        *(pytest.param(*each, marks=pytest.mark.long) for each in (("auto", 3), ("starvation", 1))),
+    ],
+)
 def test_no_count_falls_with_several_workers_and_from_a_checkpoint(engine: str, workers: int, tmp_path: Path) -> None:
     file = tmp_path / "search.checkpoint"
 
@@ -88,8 +94,8 @@ def test_no_count_falls_when_a_worker_is_killed(children: Children) -> None:
 
 
 def test_no_count_falls_when_pieces_are_split(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=10))
-    monkeypatch.setattr(pieces, "MAX_NODES", 30)
+    monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=50))
+    monkeypatch.setattr(pieces, "MAX_NODES", 150)
     counts, seen = EngineCounts(), list[Work]()
     for message in in_pieces(PieceWork(SHORTER, "starvation"), 1, None, in_this_process):
         assert message is not None

@@ -56,7 +56,7 @@ def evidence_of_the_answer(process: Process) -> dict[str, Any]:
 
 def test_a_search_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     log, rng = tmp_path / "search.log", random.Random(1)
-    for kill in range(3):
+    for kill in range(2):
         kept = pieces_in(log)
         process = begun(str(LONG.mask), log, 2)
         while len(pieces_in(log)) < len(kept) + 10:

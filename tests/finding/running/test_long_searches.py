@@ -38,8 +38,9 @@ SMALL = Question(as_mask("...*...**.....*."), NAKED)
 
 
 def reports(question: Question, workers: int, log: Path | None = None) -> Generator[Report]:
-    path = CheckpointPath(log) if log else None
-    yield from reports_in(in_pieces(PieceWork(question, "starvation"), workers, path))
+    """What a search reports; where one worker is enough, it is this process."""
+    path, executor = CheckpointPath(log) if log else None, in_this_process if workers == 1 else by_processes
+    yield from reports_in(in_pieces(PieceWork(question, "starvation"), workers, path, executor))
 
 
 def nodes_in(end: Report) -> int:
@@ -77,8 +78,8 @@ def test_pieces_find_what_the_whole_finds_on_every_class_of_4x4_masks() -> None:
 def test_pieces_that_are_too_long_are_split_and_so_are_their_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=10))
-    monkeypatch.setattr(pieces, "MAX_NODES", 30)
+    monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=20))
+    monkeypatch.setattr(pieces, "MAX_NODES", 60)
     log = tmp_path / "search.log"
     work = PieceWork(SHORTER, "starvation")
     first = in_pieces(work, 1, CheckpointPath(log), in_this_process)
@@ -90,7 +91,7 @@ def test_pieces_that_are_too_long_are_split_and_so_are_their_parts(
     assert nodes_in(last) == SHORTER_NODES
     assert pieces_in(log)[: len(kept)] == kept
     assert len({tuple(piece) for piece in pieces_in(log)}) == len(pieces_in(log))
-    assert max(line["work"]["nodes"] for line in lines_in(log) if "parts" not in line) < 30 + 10
+    assert max(line["work"]["nodes"] for line in lines_in(log) if "parts" not in line) < 60 + 20
 
 
 def test_a_list_from_several_workers_is_complete() -> None:
@@ -121,7 +122,7 @@ def slain(rng: random.Random, children: Children) -> Iterator[Report]:
     heard = 0
     for report in reports(LONG, 2):
         heard += 1
-        if heard % 20 == 0:
+        if heard % 40 == 0:
             os.kill(int(rng.choice(sorted(children()))), signal.SIGKILL)
         yield report
     assert heard > 100

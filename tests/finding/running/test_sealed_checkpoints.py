@@ -105,6 +105,22 @@ def test_a_folder_of_state_that_is_relative_is_ignored(tmp_path: Path, monkeypat
         assert state_folder() == tmp_path / ".local" / "state" / "cluewright"
 
 
+DIGESTS = """
+import sys
+from pathlib import Path
+from cluewright.finding.running import program
+
+assert Path(program.__file__).is_relative_to(Path.cwd())
+print(program.program_digest())
+for name in sys.argv[1:]:
+    with open(name, "ab") as file:
+        file.write(b"\\n")
+    program.program_digest.cache_clear()
+    print(program.program_digest())
+"""
+"""Prints the digest of the package here, and after each of the named files has become longer, or is made."""
+
+
 def test_every_change_of_the_programs_files_changes_its_digest(tmp_path: Path) -> None:
     package = tmp_path / "cluewright"
     package.mkdir()
@@ -113,29 +129,20 @@ def test_every_change_of_the_programs_files_changes_its_digest(tmp_path: Path) -
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(source.read_bytes())
 
-    def digest() -> str:
-        call = "from cluewright.finding.running.program import program_digest; print(program_digest())"
-        done = subprocess.run(
-            [sys.executable, "-c", call],
-            env={**os.environ, "PYTHONPATH": str(tmp_path)},
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        return done.stdout.strip()
-
-    digests = [digest()]
-    assert digests == [program_digest()], "it does not depend on where the files lie"
     changed = [package / "finding/engines/starvation/pieces.py", package / "verifying/replay.py"]
     changed += [next(package.glob(f"{module}.*.so")) for module in ("_kernel", "_checker")]
-    for file in changed:
-        with file.open("ab") as end:
-            end.write(b"\n")
-        digests.append(digest())
-    (package / "more.py").write_text("")
-    digests.append(digest())
-    assert len(set(digests)) == len(digests)
+    changed += [package / "more.py"]
+    done = subprocess.run(
+        [sys.executable, "-c", DIGESTS, *map(str, changed)],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    first, *others = done.stdout.split()
+    assert first == program_digest(), "it does not depend on where the files lie"
+    assert len({first, *others}) == 1 + len(changed)
 
 
 def test_a_worker_whose_program_is_another_does_no_piece(monkeypatch: pytest.MonkeyPatch) -> None:
