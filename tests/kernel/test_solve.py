@@ -222,12 +222,14 @@ def astray(number: int, wrong_clues: int) -> Rows:
     return rows
 
 
-def test_where_a_search_goes_astray_learned_clauses_find_completions_as_well() -> None:
+@pytest.mark.parametrize(("count_of_rows", "most"), [(16, 2), pytest.param(40, 40, marks=pytest.mark.long)])
+def test_where_a_search_goes_astray_learned_clauses_find_completions_as_well(count_of_rows: int, most: int) -> None:
     chosen = board_named("16x16+windoku")
-    rows = astray(40, 0)
+    rows = astray(count_of_rows, 0)
     counts, filled, nodes = count(chosen, rows, 3, 3)
     hard = np.flatnonzero(nodes > FAILURES_BEFORE_LEARNING)
-    assert len(hard) >= 5
+    assert len(hard) > 1
+    hard = hard[:most]
     assert counts[hard].tolist() == count(chosen, rows[hard], 3, engine="cover")[0].tolist()
     for number in hard:
         found = {tuple(row) for row in filled[number].tolist()}
@@ -382,9 +384,9 @@ rows = np.zeros(({puzzles}, chosen.size), np.uint8)
 
 
 @pytest.mark.timed(goal=0.2)
-@pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize(
-    ("name", "puzzles", "limit"), [("classic", 10**6, 10**4), ("classic", 1, 10**15), ("36x36", 1, 10**15)]
+    ("name", "puzzles", "limit", "threads"),
+    [("classic", 10**6, 10**4, 2), ("classic", 1, 10**15, 1), ("36x36", 1, 10**15, 1)],
 )
 def test_ctrl_c_stops_it(name: str, puzzles: int, limit: int, threads: int) -> None:
     before = ENDLESS.format(name=name, puzzles=puzzles)

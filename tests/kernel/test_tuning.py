@@ -46,11 +46,12 @@ def recipe_on(place: Board, mode: Mode = COMPLETE, symmetry: str = "none", minim
     return Recipe(place, mode, orbits(place, symmetry), minimal=minimal)
 
 
+@pytest.mark.parametrize("count", [1, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("name", ["4x4", "6x6", "4x4+diagonal", "latin 5", "jigsaw 5", "once and twice 4"])
-def test_the_kernel_tries_what_its_twin_tries(name: str, target: str) -> None:
+def test_the_kernel_tries_what_its_twin_tries(name: str, target: str, count: int) -> None:
     place = board_called(name)
-    for number in range(2):
+    for number in range(count):
         for moves in Moves:
             wanted = replace(target_of(target), moves=moves)
             assert_same_tries(recipe_on(place), wanted, number, has_one_solution)

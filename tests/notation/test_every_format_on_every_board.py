@@ -30,7 +30,7 @@ OWN_BOARDS = (
 )
 """Boards of users' files, and at random."""
 BOARDS = (*CATALOGUE, *OWN_BOARDS)
-MAX_CELLS = 450
+MAX_CELLS = 150
 """Cells of the boards that are filled in all ways; of larger ones one position is enough, since each takes long."""
 NOTES = {"title": "A heart", "author": "Me", "level": "easy", "rating": "7.2", "folder": "All"}
 
@@ -62,9 +62,9 @@ SHEETS: dict[str, Callable[[Board], Sheet]] = {
 
 
 @cache
-def sheets(board: Board) -> tuple[Sheet, ...]:
-    """What is written on a board."""
-    return tuple(made(board) for made in SHEETS.values()) if board.size <= MAX_CELLS else (Sheet.of(in_play(board)),)
+def sheets(board: Board, is_all: bool = True) -> tuple[Sheet, ...]:
+    """What is written on a board: all of it, or one position."""
+    return tuple(made(board) for made in SHEETS.values()) if is_all else (Sheet.of(in_play(board)),)
 
 
 def written(form: FileFormat, sheet: Sheet) -> tuple[str, str]:
@@ -104,5 +104,13 @@ def check(form: FileFormat, sheet: Sheet) -> None:
 @pytest.mark.parametrize("board", BOARDS, ids=str)
 @pytest.mark.parametrize("form", FORMATS, ids=str)
 def test_what_is_written_is_read_again_or_is_refused_in_words(form: FileFormat, board: Board) -> None:
+    for sheet in sheets(board, board.size <= MAX_CELLS):
+        check(form, sheet)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", [board for board in BOARDS if board.size > MAX_CELLS], ids=str)
+@pytest.mark.parametrize("form", FORMATS, ids=str)
+def test_whatever_is_written_of_a_large_board_is_read_again_or_is_refused(form: FileFormat, board: Board) -> None:
     for sheet in sheets(board):
         check(form, sheet)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -21,16 +22,16 @@ from cluewright.strategies import chosen_strategies
 SETS = ("naked-single", "singles", "basic")
 REPORTS = 2
 """Reports that are taken from an engine that may go on for ever."""
-CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 30, 4
-"""The baselines are asked about a mask of every 30th class only, and of every 4th in the long test."""
-CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 12, 24
-"""The other engines are asked about a mask of every 12th class, of every 24th if they take long to begin; in the long
+CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 60, 4
+"""The baselines are asked about a mask of every 60th class only, and of every 4th in the long test."""
+CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 12, 48
+"""The other engines are asked about a mask of every 12th class, of every 48th if they take long to begin; in the long
 tests, of each."""
 TWICE = DESCRIBED["twice 4"]
 MASKS = 20
 """Masks of this board that an engine is asked about."""
-MASKS_OF_BASELINES = 12
-"""The same for the baselines."""
+MASKS_OF_SLOW_ENGINES = 10
+"""The same for the baselines, and for engines that take long to begin."""
 PARTS = 8
 """Parts into which all masks are divided, so that the long test can be dealt out to several processes."""
 COMPLETE = [engine for engine in ENGINES if engine.is_complete]
@@ -113,7 +114,7 @@ def test_slow_complete_engines_decide_random_4x4_masks_beyond_the_classes(engine
 @each_set
 @each_engine
 def test_no_engine_is_wrong_where_houses_hold_digits_twice(engine: Engine, strategies: str) -> None:
-    count = MASKS_OF_BASELINES if engine.role is Role.BASELINE else MASKS
+    count = MASKS if engine.is_prompt and engine.role is not Role.BASELINE else MASKS_OF_SLOW_ENGINES
     assert not wrongly_decided(engine, strategies, some_solvable(strategies, count), TWICE)
 
 
@@ -126,6 +127,7 @@ def test_complete_engines_decide_a_thousand_masks_where_houses_hold_digits_twice
     assert not wrongly_decided(engine, strategies, some_solvable(strategies, 1_000), TWICE)
 
 
+@cache
 def some_solvable(strategies: str, count: int) -> dict[int, bool]:
     """Whether random masks of the board with digits twice have a puzzle, by the oracle; with more clues most have."""
     rng = Random(strategies)
@@ -135,10 +137,11 @@ def some_solvable(strategies: str, count: int) -> dict[int, bool]:
     return dict(zip(masks, possible, strict=True))
 
 
+@pytest.mark.parametrize("count", [12, pytest.param(30, marks=pytest.mark.long)])
 @each_complete_engine
 @pytest.mark.parametrize("board", [FOUR, TWICE], ids=str)
-def test_complete_engines_list_every_puzzle_once(board: Board, engine: Engine) -> None:
-    for asked in masks_of(board, count=30, seed=4):
+def test_complete_engines_list_every_puzzle_once(board: Board, engine: Engine, count: int) -> None:
+    for asked in masks_of(board, count=count, seed=4):
         question = Question(asked, chosen_strategies("singles"))
         if engine.unsuited(question):
             question = replace(question, strategies=chosen_strategies("naked-single"))

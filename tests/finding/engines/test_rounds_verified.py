@@ -33,11 +33,15 @@ def not_implied(clauses: Clauses, by: Clauses) -> Clauses:
         return {clause for clause in clauses - by if solver.propagate([-literal for literal in clause])[0]}
 
 
+@pytest.mark.parametrize("count", [3, pytest.param(6, marks=pytest.mark.long)])
 @pytest.mark.parametrize("board", [FOUR, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], TWICE], ids=str)
 @pytest.mark.parametrize("strategies", ["naked-single", "basic", "full-house,hidden-single", "basic,unique-rectangle"])
-def test_each_clause_of_engine_or_verifier_follows_from_the_other_ones(board: Board, strategies: str) -> None:
+def test_each_clause_of_engine_or_verifier_follows_from_the_other_ones(
+    board: Board, strategies: str, count: int
+) -> None:
+    """Of three masks one has fixed digits."""
     chosen = chosen_strategies(strategies)
-    for mask in masks_of(board, count=6, seed=5):
+    for mask in masks_of(board, count=count, seed=5):
         labelled = labelled_cells(Question(mask, chosen))
         encoding = RoundsEncoding(mask, chosen, labelled)
         verifier = rounds_clauses(mask, [strategy.name for strategy in chosen])
@@ -55,12 +59,15 @@ def refutation(mask: Mask, strategies: str) -> Refuted | None:
 
 
 @pytest.mark.parametrize("strategies", ["naked-single", "basic", "full-house"])
-@pytest.mark.parametrize("first_rounds", [1, 4])
+@pytest.mark.parametrize(
+    ("first_rounds", "count"), [(1, 4), (4, 2), *(pytest.param(first, 7, marks=pytest.mark.long) for first in (1, 4))]
+)
 def test_every_refutation_verifies_also_after_growing(
-    strategies: str, first_rounds: int, monkeypatch: pytest.MonkeyPatch
+    strategies: str, first_rounds: int, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cluewright.finding.engines.rounds.search.FIRST_ROUNDS", first_rounds)
-    masks = [*masks_of(FOUR, count=7, seed=9), *masks_of(TWICE, count=7, seed=9), Mask(SIX, bits_of(range(0, 36, 7)))]
+    of_four = (mask for board in (FOUR, TWICE) for mask in masks_of(board, count=count, seed=9))
+    masks = [*of_four, Mask(SIX, bits_of(range(0, 36, 7)))]
     refuted = [found for mask in masks if (found := refutation(mask, strategies))]
     assert refuted
     for found in refuted:

@@ -124,7 +124,7 @@ def some_clues(board: Board, rng: random.Random) -> Mask:
     return Mask.fixing(Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(digits)), board))
 
 
-@settings(max_examples=8)  # each lists the rules of a board
+@settings(max_examples=4)  # each lists the rules of a board
 @given(seed=st.integers(0, 2**32), board=st.sampled_from([one for one in BOARDS if one.all_times_one]))
 def test_counting_ends_as_rules_do_and_as_the_readable_closure(seed: int, board: Board) -> None:
     rng = random.Random(seed)

@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Solver
 from tests.finding.oracle import masks_of, puzzles_of
@@ -37,8 +37,16 @@ from cluewright.verifying.rules import Rule
 
 TWICE = DESCRIBED["twice 4"]
 SETS = ("naked-single", "hidden-single", "singles", "basic", "full-house", "full-house,basic,n2")
+SLOW_SETS = ("singles", "full-house,basic,n2")
+"""Sets that have more rules than the others, or are between two of them: for the long tests."""
 ENOUGH_ROUNDS = 16
 """More rounds than any run takes here; with fewer there would be models of runs that do not complete a puzzle."""
+
+
+def with_each(sets: Sequence[str]) -> pytest.MarkDecorator:
+    """A test with each of these sets of strategies, in its time."""
+    each = [pytest.param(names, marks=[pytest.mark.long] if names in SLOW_SETS else []) for names in sets]
+    return pytest.mark.parametrize("strategies", each)
 
 
 def changed(right: Certificate, lines: Iterable[str]) -> Certificate:
@@ -95,6 +103,7 @@ def holds(rule: Rule, position: Position) -> bool:
     return all(is_gone) and all(position.placed[cell] for cell in rule.filled)
 
 
+@settings(max_examples=20)
 @given(seed=st.integers(0, 2**32), strategies=st.sampled_from(SETS))
 def test_a_run_satisfies_every_clause_as_long_as_it_goes_on(seed: int, strategies: str) -> None:
     rng = random.Random(seed)
@@ -115,7 +124,7 @@ def test_a_run_satisfies_every_clause_as_long_as_it_goes_on(seed: int, strategie
         assert bool(violated) == (not is_completed and last >= length), violated[:3]
 
 
-@pytest.mark.parametrize("strategies", SETS)
+@with_each(SETS)
 def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strategies: str) -> None:
     rng = random.Random(strategies)
     seen = set()
@@ -131,7 +140,7 @@ def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strat
     assert len(seen) == 2 or strategies == "full-house"
 
 
-@pytest.mark.parametrize("strategies", SETS)
+@with_each(SETS)
 def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str) -> None:
     rng = random.Random(f"masks {strategies}")
     for mask in random_masks(SMALL, 4, rng):
@@ -175,7 +184,7 @@ def test_wrong_labels_are_refused(line: str, labelled: object, words: str) -> No
 
 
 @pytest.mark.parametrize("count", [6, pytest.param(12, marks=pytest.mark.long)])
-@pytest.mark.parametrize("strategies", SETS[:-1])
+@with_each(SETS[:-1])
 def test_where_houses_hold_digits_twice_it_has_a_proof_exactly_where_the_oracle_finds_nothing(
     strategies: str, count: int
 ) -> None:
