@@ -7,6 +7,7 @@ import os
 import re
 import sqlite3
 import subprocess
+from itertools import count as counted_from
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tests.storing.samples import disguised, puzzles
 
 from cluewright import canonical, random_grids, read_grid, read_sheets
 from cluewright.cli.running import Exit
+from cluewright.cli.streams import Pace
 from cluewright.storing import library
 
 TWIN = str(disguised(read_grid(CLASSIC), seed=5))
@@ -49,6 +51,21 @@ def test_what_stands_there_already_is_named_with_its_number(at: str, tmp_path: P
         (2, False, 2),
         (1, False, 3),
     ]
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_puzzles_are_numbered_in_their_order_whichever_lines_are_read_in_blocks(
+    turn: int, at: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How many are depends on how quick the machine is."""
+    turns = counted_from(turn)
+    monkeypatch.setattr(Pace, "is_worth_it", lambda self, lines: lines > 1 and next(turns) % 2 == 0)
+    some = list(map(str, puzzles(200)))
+    file = tmp_path / "some.txt"
+    file.write_text(lines(some))
+    assert run("library", "add", str(file), at).code == 0
+    told = objects(run("library", "list", "--sort", "number", "--json", at))
+    assert [each["puzzle"] for each in told] == some
 
 
 @pytest.mark.parametrize("count", [3, 700])

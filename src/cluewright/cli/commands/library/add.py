@@ -128,14 +128,21 @@ class Ready:
 class BatchToAdd:
     """Puzzles that are added in one transaction."""
 
-    blocks: list[Block] = field(default_factory=list)
-    grids: "list[tuple[Entry, Grid]]" = field(default_factory=list)
+    taken: "list[Block | list[tuple[Entry, Grid]]]" = field(default_factory=list)
+    """In the order in which they came: blocks of lines, and between them what was read one by one."""
     refused: list[Refused] = field(default_factory=list)
     sources: dict[str, int] = field(default_factory=dict)
     began: float = field(default_factory=monotonic)
 
     def __len__(self) -> int:
-        return len(self.grids) + len(self.refused) + sum(map(len, self.blocks))
+        return len(self.refused) + sum(map(len, self.taken))
+
+    def take(self, entry: Entry, grid: "Grid") -> None:
+        """Take a puzzle that was read by itself."""
+        if self.taken and isinstance(self.taken[-1], list):
+            self.taken[-1].append((entry, grid))
+        else:
+            self.taken.append([(entry, grid)])
 
     def is_due(self, size: int) -> bool:
         """Whether it has this size, or has waited long enough."""
@@ -144,17 +151,24 @@ class BatchToAdd:
 
     def ready(self, threads: int) -> Ready:
         """Compute what is stored of the puzzles; those with no solution, or several, are refused."""
-        import numpy as np
-
         found = Ready(self.refused, self.sources)
-        for block in self.blocks:
-            for board, rows, lines in block.plain.puzzles:
-                _add_proper(found, board, rows, Origin.of_lines(block, lines), threads)
-        for board in dict.fromkeys(grid.board for _, grid in self.grids):
-            alike = [(entry, grid) for entry, grid in self.grids if grid.board == board]
-            rows = np.array([grid.digits for _, grid in alike], np.uint8)
-            _add_proper(found, board, rows, Origin.of_entries([entry for entry, _ in alike]), threads)
+        for some in self.taken:
+            if isinstance(some, list):
+                _add_proper_grids(found, some, threads)
+            else:
+                for board, rows, lines in some.plain.puzzles:
+                    _add_proper(found, board, rows, Origin.of_lines(some, lines), threads)
         return found
+
+
+def _add_proper_grids(found: Ready, grids: "list[tuple[Entry, Grid]]", threads: int) -> None:
+    """The same as `_add_proper` for grids that were read one by one."""
+    import numpy as np
+
+    for board in dict.fromkeys(grid.board for _, grid in grids):
+        alike = [(entry, grid) for entry, grid in grids if grid.board == board]
+        rows = np.array([grid.digits for _, grid in alike], np.uint8)
+        _add_proper(found, board, rows, Origin.of_entries([entry for entry, _ in alike]), threads)
 
 
 def _add_proper(found: Ready, board: "Board", rows: "Rows", origin: Origin, threads: int) -> None:
@@ -209,7 +223,7 @@ class Adding:
         for piece in taken:
             for each in self._taken(batch, piece):
                 try:
-                    batch.grids.append((each, self.parse(each.read())))
+                    batch.take(each, self.parse(each.read()))
                 except CluewrightError as error:
                     batch.refused.append((each, error))
             if batch.is_due(self.sizes.size):
@@ -226,7 +240,7 @@ class Adding:
         if isinstance(piece, Entry):
             yield piece
             return
-        batch.blocks.append(piece)
+        batch.taken.append(piece)
         are_plain = np.zeros(len(piece), bool)
         for _, _, lines in piece.plain.puzzles:
             are_plain[lines] = True
