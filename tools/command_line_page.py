@@ -75,12 +75,12 @@ def page() -> str:
     about = str(made.help)
     codes = "\n".join(f"| {code.value} | {words} |" for code, words in EXIT_WORDS.items())
     head = HEAD.format(about=about, codes=codes, error=ERROR_WORD)
-    return head + "".join(f"\n{_section(name)}\n" for name in COMMANDS)
+    text: str = made.generate_docs()
+    return head + "".join(f"\n{_section(name, text)}\n" for name in COMMANDS)
 
 
-def _section(name: str) -> str:
-    """The section of one command."""
-    text: str = whole_app().generate_docs()
+def _section(name: str, text: str) -> str:
+    """The section of one command, of which `text` has what cyclopts writes about all."""
     found = re.search(rf"^##+ cluewright {name}\n(.*?)(?=^##+ cluewright |\Z)", text, re.DOTALL | re.MULTILINE)
     assert found is not None, name
     body = re.sub(r"\n{3,}", "\n\n", found[1]).strip()
