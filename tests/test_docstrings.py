@@ -9,11 +9,13 @@ import pytest
 
 import cluewright
 
-MODULES = [
-    module.name
+FOUND = [
+    module
     for module in pkgutil.walk_packages(cluewright.__path__, "cluewright.")
     if not module.name.endswith("__main__")
 ]
+MODULES = [module.name for module in FOUND]
+PACKAGES = [module.name for module in FOUND if module.ispkg]
 
 
 @pytest.mark.parametrize("name", ["cluewright", *MODULES])
@@ -25,7 +27,7 @@ CALLED = {"cli": "command line", "web": "studio"}
 """Folders whose names are short for what they are."""
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if hasattr(importlib.import_module(name), "__path__")])
+@pytest.mark.parametrize("name", PACKAGES)
 def test_the_headline_of_a_package_names_it_and_says_what_is_in_it(name: str) -> None:
     folder = name.rpartition(".")[2]
     headline = str(importlib.import_module(name).__doc__).partition("\n")[0]

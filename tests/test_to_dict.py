@@ -2,7 +2,7 @@
 
 import inspect
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import chdir
 from itertools import islice
 from pathlib import Path
@@ -21,38 +21,38 @@ IN_A_FOLDER = {"Sweep"}
 """Classes whose values need a folder."""
 MOST = 1000
 """Values of an iterator or a sequence that are looked at."""
-VALUES: dict[str, Any] = {
-    "Board": cw.board("samurai"),
-    "Calibration": cw.calibrate([LINE, "1234341221434321"] * 20, ["easy", "hard"] * 20),
-    "Certificate": IMPOSSIBLE.certificate,
-    "Check": cw.check("1..............."),
-    "Complete": list(cw.find_all(LINE))[-1],
-    "Effort": FOUND.effort,
-    "Estimate": cw.estimate(LINE, probes=2),
-    "Expected": cw.expected("*" + 15 * ".")[0],
-    "Found": FOUND,
-    "Grid": cw.read_grid(LINE),
-    "HintSequence": GENERATED.hints,
-    "Impossible": IMPOSSIBLE,
-    "Mask": cw.mask("1*.............."),
-    "Minimum": cw.minimum("naked-single", "4x4"),
-    "Mode": GENERATED.mode,
-    "Path": cw.explain(LINE),
-    "Picture": cw.draw(LINE),
-    "Position": cw.read_position("1.+3.............:212"),
-    "Profile": cw.rate(LINE).profile,
-    "Puzzle": GENERATED,
-    "Rating": cw.rate(LINE),
-    "Ratings": cw.rates([LINE]),
-    "Rounds": cw.rounds(LINE),
-    "Sheet": cw.read_sheets(":0000:x:1.+3.............:212:::")[0],
-    "Step": cw.hint(LINE),
-    "Strategy": cw.STRATEGIES[0],
-    "Trace": cw.trace(LINE),
-    "Undecided": cw.find("*" * 81, time_limit=0, engine="annealing"),
-    "Verdict": cw.verify(IMPOSSIBLE.certificate),
+VALUES: dict[str, Callable[[], Any]] = {
+    "Board": lambda: cw.board("samurai"),
+    "Calibration": lambda: cw.calibrate([LINE, "1234341221434321"] * 20, ["easy", "hard"] * 20),
+    "Certificate": lambda: IMPOSSIBLE.certificate,
+    "Check": lambda: cw.check("1..............."),
+    "Complete": lambda: list(cw.find_all(LINE))[-1],
+    "Effort": lambda: FOUND.effort,
+    "Estimate": lambda: cw.estimate(LINE, probes=2),
+    "Expected": lambda: cw.expected("*" + 15 * ".")[0],
+    "Found": lambda: FOUND,
+    "Grid": lambda: cw.read_grid(LINE),
+    "HintSequence": lambda: GENERATED.hints,
+    "Impossible": lambda: IMPOSSIBLE,
+    "Mask": lambda: cw.mask("1*.............."),
+    "Minimum": lambda: cw.minimum("naked-single", "4x4"),
+    "Mode": lambda: GENERATED.mode,
+    "Path": lambda: cw.explain(LINE),
+    "Picture": lambda: cw.draw(LINE),
+    "Position": lambda: cw.read_position("1.+3.............:212"),
+    "Profile": lambda: cw.rate(LINE).profile,
+    "Puzzle": lambda: GENERATED,
+    "Rating": lambda: cw.rate(LINE),
+    "Ratings": lambda: cw.rates([LINE]),
+    "Rounds": lambda: cw.rounds(LINE),
+    "Sheet": lambda: cw.read_sheets(":0000:x:1.+3.............:212:::")[0],
+    "Step": lambda: cw.hint(LINE),
+    "Strategy": lambda: cw.STRATEGIES[0],
+    "Trace": lambda: cw.trace(LINE),
+    "Undecided": lambda: cw.find("*" * 81, time_limit=0, engine="annealing"),
+    "Verdict": lambda: cw.verify(IMPOSSIBLE.certificate),
 }
-"""A value of each class of the public face."""
+"""What makes a value of each class of the public face."""
 NOT_ANSWERS = {"book", "save_certificate", "library", "from_json"}
 """Functions that return no value, or what other functions return."""
 CLASSES = [
@@ -79,7 +79,7 @@ def plain(value: Any) -> Any:
 
 @pytest.mark.parametrize("name", [name for name in CLASSES if name not in NOT_VALUES])
 def test_every_value_says_itself_in_json(name: str, tmp_path: Path) -> None:
-    value = cw.sweep([LINE], tmp_path) if name in IN_A_FOLDER else VALUES[name]
+    value = cw.sweep([LINE], tmp_path) if name in IN_A_FOLDER else VALUES[name]()
     assert type(value) is getattr(cw, name)
     said = json.dumps(value.to_dict(), allow_nan=False)
     assert json.loads(said) == plain(value)

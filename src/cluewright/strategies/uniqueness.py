@@ -11,6 +11,9 @@ from .rule import Rule, supersets
 from .strategy import Strategy, Wording
 from .words import any_of, cells_named, houses_named, symbols
 
+HOLE = -1
+"""Where a row has no cell."""
+
 
 @cache
 def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
@@ -20,14 +23,13 @@ def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
     diagonal as of the other, so that it holds the same digits after the swap.
     """
     # One base-4 digit for each house: the sum for two cells counts, house by house, how many of them it contains.
-    house_counts = [sum(4 ** board.houses.index(house) for house in houses) for houses in board.houses_of]
+    number_of = {house: number for number, house in enumerate(board.houses)}
+    house_counts = [sum(4 ** number_of[house] for house in houses) for houses in board.houses_of]
     found = []
-    for top, bottom in combinations(range(board.rows), 2):
-        for left, right in combinations(range(board.columns), 2):
-            a, b = board.cell_if_any(top, left), board.cell_if_any(top, right)
-            c, d = board.cell_if_any(bottom, left), board.cell_if_any(bottom, right)
-            if a is None or b is None or c is None or d is None:
-                continue
+    for upper, lower in combinations(board.in_rows(range(board.size), HOLE), 2):
+        present = [column for column in range(board.columns) if HOLE not in (upper[column], lower[column])]
+        for left, right in combinations(present, 2):
+            a, b, c, d = upper[left], upper[right], lower[left], lower[right]
             neighbours = 1 << b | 1 << c
             if (
                 house_counts[a] + house_counts[d] == house_counts[b] + house_counts[c]
