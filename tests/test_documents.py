@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.pages import HOW_IT_IS_BUILT, PAGES, ROOT, is_printed, output_of, sessions, text_of
+from tests.pages import HOW_IT_IS_BUILT, PAGES, ROOT, is_printed, output_here, output_of, sessions, text_of
 from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
@@ -37,9 +37,13 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("page", PAGES_OF_COMMANDS, ids=lambda page: page.stem)
 def test_commands_print_what_the_page_says(page: Path, folder: Path) -> None:
-    """One after the other in one folder, since some read what others have written."""
+    """One after the other in one folder, since some read what others have written.
+
+    Those of the first page that a user reads run in a shell, as they do there.
+    """
+    run = output_of if page == README else output_here
     told = [(command, said) for command, said in sessions(text_of(page)) if command not in ELSEWHERE]
-    printed = [(command, said, output_of(command, folder)) for command, said in told]
+    printed = [(command, said, run(command, folder)) for command, said in told]
     assert [(command, text) for command, said, text in printed if not is_printed(said, text)] == []
     if page == README:
         shown = re.findall(r"!\[[^]]*]\(docs/([^)]+)\)", text_of(page))

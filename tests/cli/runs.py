@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from typing import TextIO
 from unittest.mock import patch
 
 from tests.interrupting import GUARD
@@ -48,10 +49,21 @@ class Terminal(io.StringIO):
 def run(*arguments: str, stdin: str | None = None) -> Run:
     """Run a command in this process. Without `stdin`, that is a terminal."""
     out, err = io.StringIO(), io.StringIO()
-    given = Terminal() if stdin is None else io.StringIO(stdin)
-    with patch.object(sys, "stdin", given), redirect_stdout(out), redirect_stderr(err):
-        code = main(arguments)
+    code = run_into(out, err, arguments, Terminal() if stdin is None else io.StringIO(stdin))
     return Run(code, out.getvalue(), err.getvalue())
+
+
+def run_into(out: TextIO, err: TextIO, arguments: Sequence[str], given: TextIO) -> int:
+    """Run a command in this process, from and to these streams, and return its exit code."""
+    with patch.object(sys, "stdin", given), redirect_stdout(out), redirect_stderr(err):
+        return main(arguments)
+
+
+def shown_here(*arguments: str) -> str:
+    """What a command that runs in this process writes to a terminal."""
+    screen = Terminal()
+    run_into(screen, screen, arguments, Terminal())
+    return screen.getvalue()
 
 
 def command_line(*arguments: str) -> list[str]:
