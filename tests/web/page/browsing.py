@@ -53,7 +53,8 @@ class Visit:
 
     def open(self, fragment: str = "") -> None:
         """Open the page, and wait until it is there."""
-        self.page.goto("about:blank")
+        if self.page.url != "about:blank":  # another fragment alone would not load it anew
+            self.page.goto("about:blank")
         self.page.goto(self.address + (f"#{fragment}" if fragment else ""))
         self.page.wait_for_selector("[role=gridcell]")
         self.page.wait_for_selector("#panel .card")

@@ -1,26 +1,39 @@
 """A browser for all tests of the page, and a page for each."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 from tests.web.page.browsing import Visit, chromium, visiting
 from tests.web.serving import Client
 
+HERE = Path(__file__).parent
+STARTED = ExitStack()
+"""Closes the browser, while there is one."""
+BROWSERS: list[Browser] = []
+
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The system's browser, without a window.
-
-    It goes with the last test of a file: while it is there, no other test in this process can run an event loop.
-    """
+def browser() -> Browser:
+    """The system's browser, without a window. It is started for the first file of tests that needs it."""
     path = chromium()
     if path is None:
         pytest.skip("the tests of the studio's page need chromium, and the system has none")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    if not BROWSERS:
+        playwright = STARTED.enter_context(sync_playwright())
+        options = ["--no-sandbox"]
+        BROWSERS.append(STARTED.enter_context(playwright.chromium.launch(executable_path=path, args=options)))
+    return BROWSERS[0]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Close the browser after the last test in a row: while it is there, no other test here can run an event loop."""
+    if nextitem is None or HERE not in nextitem.path.parents:
+        BROWSERS.clear()
+        STARTED.close()
 
 
 @pytest.fixture
