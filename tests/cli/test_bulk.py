@@ -148,12 +148,14 @@ def blocks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_many_lines_are_answered_as_they_are_one_by_one(command: list[str], form: list[str], tmp_path: Path) -> None:
     file = tmp_path / "many.txt"
-    file.write_bytes(LARGE[: LARGE.index(b"\n", 20_000) + 1])
+    file.write_bytes(LARGE[: LARGE.index(b"\n", 10_000) + 1])
     call = [*command, *form, str(file)]
     assert answered(*call, worth_it=True) == answered(*call, worth_it=False)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=settings.default.max_examples * 3 // 2, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.sampled_from(COMMANDS), st.sampled_from(FORMS), st.sampled_from(BOARDS), INPUTS, INPUTS, st.booleans())
 def test_any_lines_are_answered_as_they_are_one_by_one(
     tmp_path: Path, command: list[str], form: list[str], board: list[str], first: bytes, second: bytes, is_ended: bool
@@ -248,9 +250,9 @@ def test_answers_do_not_wait_for_more_lines(command: str) -> None:
         assert process.wait(GUARD) == 0
 
 
-@pytest.fixture
-def many_puzzles(tmp_path: Path) -> Iterator[Path]:
-    file = tmp_path / "many.txt"
+@pytest.fixture(scope="module")
+def many_puzzles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    file = tmp_path_factory.mktemp("many") / "many.txt"
     file.write_text(f"{CLASSIC}\n" * 1_000_000)
     yield file
     file.unlink()

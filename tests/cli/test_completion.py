@@ -167,7 +167,7 @@ TYPED = {
     "cluewright solve --board jigsaw-9:1+win": "cluewright solve --board jigsaw-9:1+windoku",
 }
 """What a line becomes by the Tab key."""
-
+END = "end of what is offered"
 
 CLEAR_LINE = b"\x15"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|[\x07\r]")
@@ -212,7 +212,9 @@ def test_tab_completes_in_zsh(environment: dict[str, str], tmp_path: Path) -> No
 
 @pytest.mark.skipif(shutil.which("fish") is None, reason="fish is not installed")
 def test_fish_offers_the_same(environment: dict[str, str], tmp_path: Path) -> None:
-    for typed, whole in TYPED.items():
-        call = ["fish", "--no-config", "-c", f"{SHELLS['fish']}; complete --do-complete '{typed}'"]
-        done = subprocess.run(call, env=environment, cwd=tmp_path, capture_output=True, text=True, check=True)
-        assert whole.split()[-1] in [line.split("\t")[0] for line in done.stdout.splitlines()]
+    asked = [f"complete --do-complete '{typed}'; echo {END}" for typed in TYPED]
+    call = ["fish", "--no-config", "-c", "; ".join([SHELLS["fish"], *asked])]
+    done = subprocess.run(call, env=environment, cwd=tmp_path, capture_output=True, text=True, check=True)
+    offered = done.stdout.split(f"{END}\n")
+    for whole, lines in zip(TYPED.values(), offered[:-1], strict=True):
+        assert whole.split()[-1] in [line.split("\t")[0] for line in lines.splitlines()]

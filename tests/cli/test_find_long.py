@@ -23,7 +23,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cluewright"
 
 
-def interrupted(monkeypatch: pytest.MonkeyPatch, *options: str, pieces: int = 3) -> Run:
+def interrupted(monkeypatch: pytest.MonkeyPatch, *options: str, pieces: int = 2) -> Run:
     """A search that is interrupted by Ctrl-C after this many pieces."""
     show = SearchProgress.show
 

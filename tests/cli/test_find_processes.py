@@ -13,9 +13,9 @@ from uuid import uuid4
 
 import pytest
 from tests.cli.finds import IDLE, MASK, WIDE
-from tests.cli.runs import CLASSIC, command_line, launched
+from tests.cli.runs import CLASSIC, command_line, launched, shown_here
 from tests.cli.test_processes import at_terminal
-from tests.interrupting import GUARD, hearing_ctrl_c, timed
+from tests.interrupting import BEGUN, GUARD, hearing_ctrl_c, timed
 
 from cluewright import random_mask
 from cluewright.cli.running import Exit
@@ -104,7 +104,7 @@ def test_ctrl_c_ends_all_and_keeps_what_was_finished(
         assert started.process.stdout is not None
         assert started.process.stdout.readline() != ""
         started.await_number(workers + 1 if workers > 1 else 1)
-        sleep(0.5)
+        sleep(BEGUN)
         with timed():
             interrupt(started.process)
             rest, errors = started.process.communicate(timeout=GUARD)
@@ -145,7 +145,7 @@ def test_time_limit_ends_all() -> None:
 def test_workers_end_with_a_parent_that_is_killed() -> None:
     with family("find", *HARD, *processes(WORKERS)) as started:
         started.await_number(1 + WORKERS)
-        sleep(0.5)
+        sleep(BEGUN)
         started.process.kill()
         started.await_number(0)
 
@@ -163,27 +163,27 @@ def test_closed_pipe_ends_all() -> None:
 
 
 def test_a_person_who_looks_sees_a_picture_and_others_do_not() -> None:
-    seen = at_terminal("find", IDLE).replace("\r\n", "\n")
+    seen = shown_here("find", IDLE)
     assert "    * . | ! !\n" in seen
     assert "The cells marked ! are at fault.\n" in seen
     found = re.search(r"With a clue in r(\d)c([34]) as well there is a puzzle: ([1-4.]{16})\n", seen)
     assert found
     cell = 4 * int(found[1]) + int(found[2]) - 5
     assert [index for index, symbol in enumerate(found[3]) if symbol != "."] == sorted([0, 4, 8, 13, cell])
-    seen = at_terminal("find", MASK).replace("\r\n", "\n")
+    seen = shown_here("find", MASK)
     assert "\n    ----+----\n" in seen
     assert "! " not in seen
     assert re.search(r"Used: [a-z]+-single \d+x[^.]*\.\n", seen)
-    assert "|" not in at_terminal("find", IDLE, IDLE)
+    assert "|" not in shown_here("find", IDLE, IDLE)
 
 
 def test_a_person_who_looks_is_told_how_far_several_puzzles_are_apart(tmp_path: Path) -> None:
     file = tmp_path / "masks.txt"
     file.write_text(f"{WIDE}\n{IDLE}\n{WIDE}\n")
     apart = "any two of these puzzles differ in at least 2 clues, whatever their digits are called"
-    told = [line for line in at_terminal("find", str(file), "--count", "3").split("\r\n") if "any two" in line]
+    told = [line for line in shown_here("find", str(file), "--count", "3").split("\n") if "any two" in line]
     assert told == [f"{file}:1: {apart}", f"{file}:3: {apart}"]
-    assert f"cluewright: {apart}\r\n" in at_terminal("find", WIDE, "--count", "3")
+    assert f"cluewright: {apart}\n" in shown_here("find", WIDE, "--count", "3")
 
 
 def test_progress_is_rewritten_in_place_where_somebody_looks() -> None:

@@ -8,14 +8,14 @@ from tests.sweeping.sweeps import MASKS, begun, finished, told
 from cluewright.cli.running import Exit
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def masks(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("masks") / "masks.txt"
     file.write_text("\n".join(MASKS))
     return file
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def undisturbed(masks: Path, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     to = tmp_path_factory.mktemp("undisturbed")
     assert finished(begun(masks, to)) == Exit.IMPOSSIBLE
