@@ -7,11 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.finding.counted import names_counted
 from tests.pages import HOW_IT_IS_BUILT, PAGES, ROOT, is_printed, output_here, output_of, sessions, text_of
 from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
-from cluewright import CluewrightError, find, read_grid
+from cluewright import read_grid
 from cluewright.boards import board_named, board_names
 from cluewright.finding import ENGINES, Engine
 from cluewright.solving import engines as solving
@@ -127,18 +128,7 @@ def test_boards_are_listed_with_their_own_reason() -> None:
 
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
 def test_whatever_an_engine_counts_is_explained(engine: Engine) -> None:
-    counted = set()
-    # The first is answered as soon as a process is started, which takes long on a busy machine. The second, which some
-    # engines do not answer, shows what else they count.
-    questions = [("*..**...*....*..", "naked-single", 60), ("*...*...*...*...", "basic", 1)]
-    if engine.name == "no-grid":  # which both do not suit
-        questions = [("12..3.4*........", "basic", 1)]
-    for mask, strategies, limit in questions:
-        try:
-            outcome = find(mask, strategies, engine=engine.name, seed=1, time_limit=limit)
-        except CluewrightError:  # the engine suits other questions
-            continue
-        counted |= set(outcome.effort.work.get(engine.name, ()))
+    counted = names_counted()[engine.name]
     rows = [row for row in text_of(ROOT / "docs" / "finding.md").splitlines() if row.startswith("| ")]
     own = [row for row in rows if f"`{engine.name}`" in row.split("|")[1]]
     if engine.pieces:

@@ -5,23 +5,19 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from tests.finding.counted import names_counted
 
 import cluewright.web
-from cluewright.boards import Mask
-from cluewright.finding import Question, find
-from cluewright.finding.engines import ENGINES, Engine
 from cluewright.finding.outcome import IN_ALL, Cause
 from cluewright.languages import LANGUAGES
 from cluewright.notation.formats.catalogue import FORMATS
-from cluewright.strategies import STRATEGIES, chosen_strategies
+from cluewright.strategies import STRATEGIES
 from cluewright.verifying import KINDS
 from cluewright.web.questions import FindAll
 from cluewright.web.refusals import STATUS, TOLD
 
 PAGE = Path(cluewright.web.__file__).parent / "page"
 MAX_BYTES = 300_000
-COUNTED_ON = ("*..**...*....*..", "*..*.*...*....*.", "11*.............")
-"""Masks on which each engine counts something."""
 OWN = sorted(file for file in PAGE.rglob("*.js") if "lit-html" not in file.parts)
 
 
@@ -116,25 +112,10 @@ OF_ALL_ENGINES = {"moves", "set aside", "atoms", "stalls", "proposals", "nodes"}
 
 def test_what_engines_count_has_words() -> None:
     keys = {key for key, _, _ in _words()}
-    counted: set[str] = set()
-    for seconds in (0.5, 5.0):  # on a busy machine some engines count nothing in half a second
-        counted |= {name for mask in COUNTED_ON for engine in ENGINES for name in _counted(mask, engine, seconds)}
-        if counted >= OF_ALL_ENGINES:
-            break
+    counted = {name.removesuffix(IN_ALL) for names in names_counted().values() for name in names}
     assert counted >= OF_ALL_ENGINES, "all engines are asked"
     named = {f"counted.{name.replace(' ', '-')}" for name in counted}
     assert named <= keys, f"texts.js lacks {', '.join(sorted(named - keys))}"
-
-
-def _counted(text: str, engine: Engine, seconds: float) -> set[str]:
-    """What an engine counts on a mask, if it suits that."""
-    mask = Mask.parse(text)
-    seen: set[str] = set()
-    for strategies in ("basic", "naked-single"):
-        if not engine.unsuited(Question(mask, chosen_strategies(strategies))):
-            work = find(mask, strategies, engine=engine.name, time_limit=seconds, seed=1).effort.work
-            seen |= {name.removesuffix(IN_ALL) for counts in work.values() for name in counts}
-    return seen
 
 
 def test_every_part_of_a_search_has_the_label_that_a_refusal_names() -> None:
