@@ -30,6 +30,8 @@ GOOD = "*..**...*....*.."
 LOCAL = Place()
 LONG = ".*.*..*....*.**.....*......*...*...*.........*.**...*......**......*..*.....*...."
 """A mask of which nothing is known for hours."""
+ENDLESS = {"mask": LONG, "strategies": "naked-single,hidden-single", "engine": "annealing", "time_limit": 3600}
+"""A search that goes on for an hour, in the process of its worker."""
 
 
 def until(is_so: Callable[[], Any]) -> Any:

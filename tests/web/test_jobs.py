@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.serving import GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, running, studio, until
+from tests.web.serving import ENDLESS, GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, running, studio, until
 
 from cluewright import check, find_all, mask, read_grid, verify
 from cluewright.web.limits import ServerLimits
@@ -96,7 +96,7 @@ def test_what_is_wrong_with_a_job_is_said_at_once_or_at_its_end(client: Client) 
 
 
 def test_a_search_tells_its_progress_until_it_is_stopped(client: Client) -> None:
-    job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+    job = client.begin("find", **ENDLESS)
     told: dict[str, Any] = {}
     for kind, said in client.events(job):
         if kind == "progress" and not told:
@@ -120,7 +120,7 @@ def test_what_has_an_end_is_counted_towards_it(client: Client) -> None:
 
 def test_a_search_that_does_not_stop_in_time_is_killed() -> None:
     with studio(ServerLimits(quick_workers=0, job_workers=1, seconds_to_stop=0)) as client:
-        job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+        job = client.begin("find", **ENDLESS)
         events = client.events(job)
         next(event for event in events if event[0] == "progress")
         client.request("DELETE", job)
@@ -140,7 +140,7 @@ def test_a_small_question_that_is_asked_as_a_job_can_be_stopped_too() -> None:
 
 def test_a_job_that_nobody_listens_to_is_cancelled() -> None:
     with studio(ServerLimits(quick_workers=0, job_workers=1, silence=0.2, seconds_to_stop=PATIENCE)) as client:
-        job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+        job = client.begin("find", **ENDLESS)
         events = client.events(job)
         assert next(events)[0] in ("waiting", "started")
         next(event for event in events if event[0] == "progress")
@@ -153,18 +153,17 @@ def test_those_who_wait_are_told_how_many_are_ahead_and_too_many_are_refused() -
     with studio(
         ServerLimits(quick_workers=0, job_workers=1, waiting_per_client=2, waiting=3, silence=PATIENCE)
     ) as client:
-        long = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
-        running = client.begin("find", **long)
+        running = client.begin("find", **ENDLESS)
         until(lambda: client.get(running).json["state"] == "running")
-        waiting = [client.begin("find", **long) for _ in range(2)]
+        waiting = [client.begin("find", **ENDLESS) for _ in range(2)]
         assert [client.get(job).json["ahead"] for job in waiting] == [0, 1]
-        refused = client.ask("jobs/find", **long)
+        refused = client.ask("jobs/find", **ENDLESS)
         assert (refused.status, refused.code) == (429, "busy")
         assert int(refused.headers["retry-after"]) == refused.json["error"]["retry_after"] >= 1
         other, third = Client(client.address, "127.0.0.2"), Client(client.address, "127.0.0.3")
         theirs = other.begin("find", mask=GOOD)
         assert client.get(theirs).json["ahead"] == 1  # before the second of the first client
-        crowded = third.ask("jobs/find", **long)
+        crowded = third.ask("jobs/find", **ENDLESS)
         assert (crowded.status, crowded.code) == (503, "busy")
         assert "retry-after" in crowded.headers
         assert next(client.events(waiting[1])) == ("waiting", {"ahead": 2})
@@ -175,8 +174,7 @@ def test_those_who_wait_are_told_how_many_are_ahead_and_too_many_are_refused() -
 
 def test_a_client_may_have_to_leave_a_worker_to_others() -> None:
     with studio(ServerLimits(quick_workers=0, job_workers=2, running_per_client=1, silence=PATIENCE)) as client:
-        long = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
-        first, second = client.begin("find", **long), client.begin("find", mask=GOOD)
+        first, second = client.begin("find", **ENDLESS), client.begin("find", mask=GOOD)
         until(lambda: client.get(first).json["state"] == "running")
         other = Client(client.address, "127.0.0.2")
         assert other.answer("find", mask=GOOD)[1]["outcome"] == "found"
@@ -195,7 +193,7 @@ def test_small_questions_do_not_wait_for_searches() -> None:
     with studio(
         ServerLimits(quick_workers=1, job_workers=1, quick_seconds=PATIENCE, quick_patience=PATIENCE)
     ) as client:
-        job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+        job = client.begin("find", **ENDLESS)
         until(lambda: client.get(job).json["state"] == "running")
         assert client.ask("check", puzzle=SMALL).json["count"] == 1
         assert client.get(job).json["state"] == "running"
@@ -208,7 +206,7 @@ def test_what_takes_too_long_or_too_much_memory_is_ended_and_said_to_be() -> Non
         assert (reply.status, reply.code) == (422, "too-long")
         until(lambda: client.ask("check", puzzle=SMALL).status == 200)
     with studio(ServerLimits(quick_workers=0, job_workers=1, question_bytes=1)) as client:
-        kind, told = client.answer("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+        kind, told = client.answer("find", **ENDLESS)
         assert (kind, told["error"]["code"]) == ("failed", "too-much-memory")
 
 

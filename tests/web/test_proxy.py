@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from tests.web.serving import LONG, PATIENCE, SMALL, Client, studio, until
+from tests.web.serving import ENDLESS, PATIENCE, SMALL, Client, studio, until
 
 from cluewright.web.assets import assets
 from cluewright.web.guarding import HEADERS
@@ -109,7 +109,7 @@ def test_the_page_comes_by_a_proxy(proxied: ByProxy) -> None:
 
 def test_a_proxy_does_not_hold_back_the_progress_of_a_search(proxied: ByProxy) -> None:
     client = ByProxy(proxied.address, "127.0.0.3")
-    job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
+    job = client.begin("find", **ENDLESS)
     events = client.events(job)
     assert next(told for kind, told in events if kind == "progress")["seconds"] > 0
     assert client.request("DELETE", job).status == 204
