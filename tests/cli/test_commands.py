@@ -36,7 +36,7 @@ GOOD: dict[str, list[list[str]]] = {
         ["1.....3.4....2..", "--strategies", "all", "--seed", "1", "--workers", "2"],
     ],
     "minimum": [["--board", "4x4", "--strategies", "naked-single", "--seed", "1"]],
-    "sweep": [["*..**...*....*..", "--to", "results", "--seed", "1", "--library", "mine.db"]],
+    "sweep": [["*..**...*....*..", "--to", "results", "--seed", "1", "--workers", "1", "--library", "mine.db"]],
     "generate": [
         ["--board", "4x4", "--seed", "1"],
         ["--count", "3", "--mode", "lookahead", "--strictly", "--hints", "--seed", "1"],

@@ -173,7 +173,7 @@ def test_calls_of_an_executor_start_copies_of_one_interpreter() -> None:
 
 def test_searches_go_on_in_copies(copies: Copies, interpreters: list[str], children: Children) -> None:
     for seed in range(2):
-        assert isinstance(find(HARD, seed=seed, time_limit=1, workers=2), Undecided)
+        assert isinstance(find(HARD, seed=seed, time_limit=0.5, workers=2), Undecided)
     assert interpreters == ["original"]
     (original,) = children()
     assert not Path(f"/proc/{original}/task/{original}/children").read_text().split()
