@@ -21,14 +21,15 @@ from typing import Any
 
 import numpy as np
 from tests.good_calls import ASKED_OFTEN, NOT_CALLED, Good, good_calls, parameters, public_calls
+from tests.interrupting import GUARD
 
 import cluewright as cw
 from cluewright.cancelling import TimeOver, within
 
 UNNAMED = (Parameter.POSITIONAL_ONLY, Parameter.VAR_POSITIONAL)
 """Parameters that are not given by their names."""
-SECONDS_IN_ALL = 5
-"""Of a call that goes on though it is to stop."""
+SECONDS_IN_ALL = int(GUARD)
+"""Of a call that goes on though it is to stop: a guard, however busy the machine is."""
 SECONDS = 0.1
 """Of one call, which is then stopped as Ctrl-C stops it: whatever comes of it may take as long as it likes."""
 MAX_BYTES = 6 << 30

@@ -150,7 +150,7 @@ def test_the_address_follows_what_is_drawn_while_a_search_goes_on(visit: Visit) 
     _shown(visit)
     before = visit.page.url
     visit.stroke((9, 9))
-    visit.page.wait_for_url(lambda url: url != before, timeout=5_000)
+    visit.page.wait_for_url(lambda url: url != before)
     assert visit.page.locator(".watch").count() == 1
     visit.press("Escape")
     expect(visit.page.locator(".outcome")).to_be_visible()
