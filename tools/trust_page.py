@@ -42,6 +42,8 @@ FOR_WISHES = {
 
 def python_lines(text: str, tagged: Tagged) -> dict[Trust, int]:
     """How many lines of a Python file count, by what is said of them."""
+    if not any(part.trust.kinds for part in tagged.parts):
+        return {}  # most files: to read their words one by one takes long
     trust_of = {line: part.trust for part in tagged.parts for line in span(part.node)}
     for each in ast.walk(ast.parse(text)):
         match each:
