@@ -91,15 +91,15 @@ def recipes() -> list[Recipe]:
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project and of the installed package, with all recipes applied."""
+    """A copy of the project and of the installed package, compiled as they are, with all recipes applied."""
     above = tmp_path_factory.mktemp("recipes")
     if (ROOT.parent / "shared").exists():  # where the tests look for public instances
         (above / "shared").symlink_to(ROOT.parent / "shared")
-    copy, unwanted = above / "project", shutil.ignore_patterns("__pycache__")
-    shutil.copytree(Path(cluewright.__file__).parent, copy / "src" / "cluewright", ignore=unwanted)
+    copy = above / "project"
+    shutil.copytree(Path(cluewright.__file__).parent, copy / "src" / "cluewright")
     for name in COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, copy / name, ignore=unwanted)
+            shutil.copytree(ROOT / name, copy / name)
         else:
             shutil.copy(ROOT / name, copy / name)
     for recipe in recipes():

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from functools import cache
 from typing import TextIO
 from unittest.mock import patch
 
@@ -57,6 +58,12 @@ def run_into(out: TextIO, err: TextIO, arguments: Sequence[str], given: TextIO) 
     """Run a command in this process, from and to these streams, and return its exit code."""
     with patch.object(sys, "stdin", given), redirect_stdout(out), redirect_stderr(err):
         return main(arguments)
+
+
+@cache
+def help_of(command: str) -> Run:
+    """What the help of a command says, in the usual width."""
+    return run(*command.split(), "--help")
 
 
 def shown_here(*arguments: str) -> str:

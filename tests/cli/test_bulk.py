@@ -153,9 +153,7 @@ def test_many_lines_are_answered_as_they_are_one_by_one(command: list[str], form
     assert answered(*call, worth_it=True) == answered(*call, worth_it=False)
 
 
-@settings(
-    max_examples=settings.default.max_examples * 3 // 2, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=settings().max_examples * 3 // 2, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(COMMANDS), st.sampled_from(FORMS), st.sampled_from(BOARDS), INPUTS, INPUTS, st.booleans())
 def test_any_lines_are_answered_as_they_are_one_by_one(
     tmp_path: Path, command: list[str], form: list[str], board: list[str], first: bytes, second: bytes, is_ended: bool

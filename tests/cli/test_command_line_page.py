@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.cli.runs import run
+from tests.cli.runs import help_of, run
 from tools.command_line_page import page
 
 from cluewright.cli.commands.catalogue import COMMANDS, command_app
@@ -23,7 +23,7 @@ def test_reference_is_up_to_date() -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_and_option_has_help(name: str) -> None:
-    done = run(*name.split(), "--help")
+    done = help_of(name)
     assert (done.code, done.err) == (0, "")
     arguments = command_app(name).assemble_argument_collection()
     assert all(argument.parameter.help for argument in arguments)
@@ -31,8 +31,9 @@ def test_every_command_and_option_has_help(name: str) -> None:
 
 @pytest.mark.parametrize("call", [[], ["find"], ["solve"], ["library"], ["library", "add"]], ids=" ".join)
 def test_help_is_asked_for_as_a_command_or_as_an_option(call: list[str]) -> None:
-    assert run("help", *call) == run(*call, "--help")
-    assert run("help", *call).out.strip().startswith(" ".join(["Usage: cluewright", *call]))
+    told = run("help", *call)
+    assert told == help_of(" ".join(call))
+    assert told.out.strip().startswith(" ".join(["Usage: cluewright", *call]))
 
 
 def test_help_on_what_is_no_command_says_so() -> None:
@@ -43,7 +44,7 @@ def test_help_on_what_is_no_command_says_so() -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_usage_calls_the_arguments_by_their_name(name: str) -> None:
-    usage = run(*name.split(), "--help").out.strip().splitlines()[0]
+    usage = help_of(name).out.strip().splitlines()[0]
     positional = [argument for argument in command_app(name).assemble_argument_collection() if argument.index == 0]
     assert [argument.name for argument in positional] == [COMMANDS[name]] * bool(COMMANDS[name])
     line = f"cluewright {name} [OPTIONS]" + f" [{COMMANDS[name]}...]" * bool(COMMANDS[name])

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.cli.runs import CLASSIC, CLASSIC_SOLUTION, lines, run
+from tests.cli.runs import CLASSIC, CLASSIC_SOLUTION, help_of, lines, run
 from tests.rating.samples import RATED_LINES
 
 from cluewright.cli.commands.catalogue import COMMANDS
@@ -84,6 +84,6 @@ def test_every_command_has_examples() -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_help_shows_the_examples(name: str) -> None:
-    shown = run(*name.split(), "--help").out
+    shown = help_of(name).out
     assert "Examples:" in shown
     assert [example.line for example in EXAMPLES[name] if example.line not in shown] == []

@@ -40,7 +40,7 @@ def until(is_so: Callable[[], Any]) -> Any:
     while time.monotonic() < end:
         if found := is_so():
             return found
-        time.sleep(0.01)
+        time.sleep(0.05)
     raise AssertionError("it was never so")
 
 
