@@ -16,12 +16,22 @@ from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
-from cluewright.web.limits import USUAL_LIMITS, ServerLimits
+from cluewright.web.limits import ServerLimits
 from cluewright.web.own_files import NO_FILES, OwnFiles
 from cluewright.web.serving import Place, Server
 
 PATIENCE = 120.0
 """Seconds after which a test gives up, on however slow a machine."""
+WITH_PATIENCE = ServerLimits(
+    quick_workers=1,
+    job_workers=1,
+    quick_seconds=PATIENCE,
+    quick_patience=PATIENCE,
+    seconds_to_stop=PATIENCE,
+    silence=PATIENCE,
+    requests_at_once=100_000,
+)
+"""A worker of each kind, much patience, and requests that may come all at once."""
 SMALL = "1...2..3..4..1.."
 HOPELESS = "*..............*"
 IMPOSSIBLE = "...................**...**.*..*.*..**...*...**.......*.*.....*...*...*.....***..."
@@ -150,7 +160,7 @@ def rest(connection: socket.socket) -> bytes:
 
 
 @contextmanager
-def studio(limits: ServerLimits = USUAL_LIMITS, place: Place = LOCAL, files: OwnFiles = NO_FILES) -> Iterator[Client]:
+def studio(limits: ServerLimits = WITH_PATIENCE, place: Place = LOCAL, files: OwnFiles = NO_FILES) -> Iterator[Client]:
     """A studio, which ends with the context."""
     started = SimpleQueue[str]()
     server = Server(place, limits, files, started.put)
