@@ -227,7 +227,7 @@ def paths(
     For each path how it ends (see explaining/native.py), its length, and the number of steps of each strategy; with
     `with_ends` the digits placed at its end and the candidates left. Then, with one of the other two, path by path
     the strategy of each step, as an index in `strategies`; with `with_options` how many such steps offered themselves.
-    Last, for each path how many numbers it has on the tape of steps, and that tape, as explaining/paths.hpp says.
+    Last, for each step the end of its numbers on the tape, and that tape, as explaining/paths.hpp says.
     """
 
 def rounds(

@@ -14,8 +14,9 @@ from tests.strategies.pattern_types import TYPES
 
 from cluewright import _kernel, random_grids
 from cluewright.boards import Grid, Position, board_named, board_names
-from cluewright.explaining import Paths, explain, native, options_at, paths, rounds_from, walk
-from cluewright.explaining.native import KernelSteps, ReadStep, part_with_steps
+from cluewright.explaining import Paths, explain, options_at, paths, rounds_from, walk
+from cluewright.explaining.kernel_steps import MadeOnce, reader_of
+from cluewright.explaining.native import part_with_steps
 from cluewright.explaining.walking import step_by_rules
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, strategy_named
@@ -255,26 +256,28 @@ def test_boards_too_large_for_the_kernel_are_served_by_the_twin() -> None:
 
 def test_a_path_is_worded_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
-        raise AssertionError("nobody asked for words")
+        raise AssertionError("nobody asked for that")
 
+    line = shared_lines("clue17.txt.gz")[1234]
+    reader_of.cache_clear()
     with monkeypatch.context() as patched:
-        patched.setattr("cluewright.explaining.walking.step_of", refuse)
-        path = explain("1...2..3..4..1..")
-        assert (path.solved, len(path), path.hardest, sum(path.used.values())) == (True, 11, "naked-single", 11)
-    assert len(path.steps) == 11
+        patched.setattr("cluewright.explaining.kernel_steps.step_fields", refuse)
+        with monkeypatch.context() as without_words:
+            without_words.setattr("cluewright.explaining.kernel_steps.sentence_of", refuse)
+            path = explain(line)
+            assert path.solved
+            assert len(path) == len(path.strategies) == sum(path.used.values()) > 60
+        assert str(path).count("\n") == len(path) - 1
+    assert str(path) == "\n".join(map(str, path.steps))
 
 
 def test_no_more_steps_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    before: dict[bytes, ReadStep] = {}
-    monkeypatch.setattr(native, "MAX_READ_BEFORE", 2)
-    monkeypatch.setattr(native, "_read_before", lambda *_: before)
-    path = explain("1...2..3..4..1..")
-    (part,) = path.parts
-    assert isinstance(part, KernelSteps)
-    for step in part.read():
-        assert step in before.values()
-        assert len(before) <= 2
-    assert [step.said.words for step in part.read()] == [step.words for step in path.steps]
+    monkeypatch.setattr("cluewright.explaining.kernel_steps.MAX_MADE", 2)
+    known = MadeOnce(bytes.decode)
+    for record in (b"a", b"b", b"c", b"a", b"d", b"a", b"e"):
+        assert known[record] == record.decode()
+        assert len(known) <= 2
+    assert known.keys() <= {b"a", b"e"}
 
 
 # --- rounds ---

@@ -1,6 +1,6 @@
 """Explaining: the path with its words, the paper's rounds, and hints. Nothing here looks at a solution."""
 
-from .batches import Paths, PathSteps, options_at, paths
+from .batches import Paths, PathSteps, ToldPaths, options_at, paths, told_paths
 from .hint import MISTAKE, hint
 from .path import Path, clue_grid, explain, next_step, position_of, sentences, walk, walked
 from .rounds import Rounds, rounds, rounds_from
@@ -14,6 +14,7 @@ __all__ = [
     "Paths",
     "Rounds",
     "Stretch",
+    "ToldPaths",
     "clue_grid",
     "each_alone",
     "explain",
@@ -29,6 +30,7 @@ __all__ = [
     "singles_together",
     "titles_by_language",
     "told_in",
+    "told_paths",
     "walk",
     "walked",
 ]

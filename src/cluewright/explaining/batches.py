@@ -1,7 +1,8 @@
-"""The paths of many puzzles at once, without their words: how they end, and how many steps of each strategy."""
+"""The paths of many puzzles at once: how they end, how many steps of each strategy, and what the steps say."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import chain, takewhile
+from itertools import accumulate, chain, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from ..boards import Board, BoardLike, Grid, Position
@@ -11,7 +12,8 @@ from ..cancelling import look
 from ..strategies import SINGLES, Strategies, Strategy, chosen_strategies, steps
 from ..strategies.native import COMPLETED, CONTRADICTION, STUCK
 from ..strategies.rule import new_conclusions
-from .native import part_with_steps, path_board_of, strategy_numbers
+from .kernel_steps import StepReader, reader_of, records_of
+from .native import kernel_paths, part_with_steps
 from .path import Path, walk
 
 if TYPE_CHECKING:
@@ -118,19 +120,9 @@ def _kernel_paths(
     if not first:
         nothing = PathSteps(np.zeros(len(rows) + 1, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.uint16))
         return Paths(board, rows, chosen, np.full(len(rows), STUCK, np.uint8), used, nothing if with_steps else None)
-    from cluewright._kernel import paths as kernel_paths
-
-    endings, lengths, times, _, _, numbers, options, _, _ = map(
-        np.asarray,
-        kernel_paths(
-            path_board_of(board, any(strategy.assumes_unique for strategy in first)),
-            strategy_numbers(first, board),
-            rows,
-            with_tape=False,
-            with_options=with_steps,
-            with_ends=False,
-            threads=threads,
-        ),
+    found = kernel_paths(board, first, rows, with_tape=False, with_options=with_steps, with_ends=False, threads=threads)
+    endings, lengths, times, numbers, options = map(
+        np.asarray, (found.endings, found.lengths, found.used, found.numbers, found.options)
     )
     used[:, : len(first)] = times
     kept = PathSteps(np.cumsum([0, *lengths.tolist()]), numbers, options) if with_steps else None
@@ -155,6 +147,52 @@ def _with_others(found: Paths) -> Paths:
             ]
             rows[number] = numbers, np.array(options, np.uint16)
     return replace(found, endings=endings, used=used, steps=None if rows is None else _joined(rows))
+
+
+@dataclass(frozen=True, eq=False)
+class ToldPaths:
+    """The paths of many puzzles with all that their steps say, which their records tell."""
+
+    endings: "NDArray[np.uint8]"
+    """STUCK, COMPLETED or CONTRADICTION of `strategies.native`."""
+    finals: "Rows"
+    """The digits at the end of each path."""
+    used: "NDArray[np.uint16]"
+    """How many steps each strategy takes."""
+    starts: list[int]
+    """Where the steps of each path begin, and last the number of all steps."""
+    numbers: bytes
+    """The strategy of each step, as an index."""
+    records: list[bytes]
+    """Each step, as the `reader` reads it."""
+    reader: StepReader
+
+    def strategies_of(self, number: int) -> bytes:
+        """The strategy of each step of a path, as an index."""
+        return self.numbers[self.starts[number] : self.starts[number + 1]]
+
+    def told(self, told: Callable[[bytes], str]) -> list[list[str]]:
+        """For each path what is told of each of its steps."""
+        every = [*map(told, self.records)]
+        return [every[start:end] for start, end in pairwise(self.starts)]
+
+
+def told_paths(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1) -> ToldPaths | None:
+    """The paths of many puzzles; None where the kernel does not know all the strategies on this board."""
+    import numpy as np
+
+    if part_with_steps(strategies, board) != strategies:
+        return None
+    found = kernel_paths(board, strategies, rows, threads=threads)
+    return ToldPaths(
+        np.asarray(found.endings),
+        np.asarray(found.placed),
+        np.asarray(found.used),
+        [0, *accumulate(found.lengths.tolist())],
+        bytes(found.numbers),
+        records_of(bytes(found.tape), found.ends.tolist()),
+        reader_of(board, strategies),
+    )
 
 
 def _joined(steps: "list[tuple[NDArray[np.uint8], NDArray[np.uint16]]]") -> PathSteps:

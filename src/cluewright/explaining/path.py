@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from ..boards import BoardLike, Grid, GridLike, Position, plain_grid
@@ -13,7 +14,7 @@ from ..notation import read_position
 from ..showing import Shown, drawer
 from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies
 from .stretches import each_alone, is_key_step, singles_together
-from .walking import PathPart, first_step, path_parts, sentences_of, steps_of
+from .walking import PathPart, first_step, path_parts
 
 MAX_STEPS_AT_ONCE = 16
 """Steps that are found before the first of them is told; with more, one waits longer on a large board."""
@@ -59,11 +60,11 @@ class Path(Shown):
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The steps, in words."""
-        return tuple(step for step, _ in steps_of(self.start, self.parts))
+        return tuple(step for part in self.parts for step in part.steps())
 
     def __str__(self) -> str:
         """The explanation of every step, one on each line."""
-        return "\n".join(map(str, self.steps))
+        return "\n".join(str(said) for part in self.parts for said in part.said())
 
     def __repr__(self) -> str:
         steps = "1 step" if len(self) == 1 else f"{len(self)} steps"
@@ -110,7 +111,8 @@ class Path(Shown):
         >>> print(explain("1...2..3..4..1..").short)
         1-11. singles: the last 11 digits.
         """
-        return "\n".join(map(str, singles_together(each_alone(steps_of(self.start, self.parts)))))
+        steps = zip(self.steps, islice(self.positions(), 1, None), strict=True)
+        return "\n".join(map(str, singles_together(each_alone(steps))))
 
     def positions(self) -> Iterator[Position]:
         """The start and the position after each step."""
@@ -143,7 +145,7 @@ class Path(Shown):
 
 def next_step(position: Position, strategies: tuple[Strategy, ...]) -> Step | None:
     """A step of the first of these strategies that has one, or None."""
-    return next((step for step, _ in steps_of(position, first_step(position, strategies))), None)
+    return next((step for part in first_step(position, strategies) for step in part.steps()), None)
 
 
 def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
@@ -154,14 +156,15 @@ def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
 
 def walked(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Step, Position]]:
     """The steps of that path as they are found, each with the position after it."""
-    for part, after in _parts_in_time(position, strategies):
-        yield from steps_of(position, (part,))
-        position = after
+    for part, _ in _parts_in_time(position, strategies):
+        for step in part.steps():
+            position = step.applied_to(position)
+            yield step, position
 
 
 def sentences(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[list[Sentence], Position]]:
     """What the steps of that path say, as they are found: those found together with the position after them."""
-    return ((sentences_of(part), after) for part, after in _parts_in_time(position, strategies))
+    return ((part.said(), after) for part, after in _parts_in_time(position, strategies))
 
 
 def _parts_in_time(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[PathPart, Position]]:

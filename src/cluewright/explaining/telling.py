@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ..boards import Board, Cell, Digit, House, digit_symbol
 from ..languages import LANGUAGES, Language, StepWords, language_named
 from ..strategies import Step, Strategy
+from ..strategies.words import gone_together
 from ..wording import listed
 from .stretches import MAX_LISTED, Stretch
 
@@ -70,11 +71,7 @@ class _Teller:
             self.words.placed.format(cell=board.cell_name(cell), digit=digit_symbol(digit))
             for cell, digit in step.places
         ]
-        cells_by_digits: dict[tuple[Digit, ...], list[Cell]] = {}
-        for cell in sorted({cell for cell, _ in step.removes}):
-            gone = tuple(digit for other, digit in step.removes if other == cell)
-            cells_by_digits.setdefault(gone, []).append(cell)
-        for digits, cells in cells_by_digits.items():
+        for digits, cells in gone_together(step.removes).items():
             sentence = self.words.gone if len(digits) == 1 else self.words.are_gone
             parts.append(sentence.format(digits=self._digits(digits), cells=self._cells(board, cells)))
         return "; ".join(parts)

@@ -7,9 +7,10 @@ from itertools import groupby, islice, takewhile
 
 from ..boards import Board, Position
 from ..cancelling import look
-from ..strategies import Sentence, Step, Strategy, step_of, steps
+from ..strategies import Sentence, Step, Strategy, steps
 from ..strategies.native import CONTRADICTION
-from .native import CUT, UNSUITED, KernelSteps, part_with_steps, path_of
+from .kernel_steps import KernelSteps
+from .native import CUT, UNSUITED, part_with_steps, path_of
 
 
 @dataclass(frozen=True)
@@ -25,30 +26,17 @@ class WordedStep:
     def names(self) -> tuple[str, ...]:
         return (self.step.strategy,)
 
+    def said(self) -> list[Sentence]:
+        """What it says."""
+        return [Sentence(self.step.strategy, self.step.title, self.step.words, self.step.also)]
+
+    def steps(self) -> list[Step]:
+        """The step itself."""
+        return [self.step]
+
 
 PathPart = KernelSteps | WordedStep
 """Some steps in a row."""
-
-
-def steps_of(position: Position, parts: Iterable[PathPart]) -> Iterator[tuple[Step, Position]]:
-    """The steps of these parts of a path from a position, in words, each with the position after it."""
-    for part in parts:
-        if isinstance(part, WordedStep):
-            position = part.step.applied_to(position)
-            yield part.step, position
-            continue
-        for rule, conclusions, said in part.read():
-            step = step_of(position, rule, conclusions, said)
-            position = conclusions.applied_to(position)
-            yield step, position
-
-
-def sentences_of(part: PathPart) -> list[Sentence]:
-    """What the steps of a part of a path say. The steps themselves take three times as long."""
-    if isinstance(part, WordedStep):
-        step = part.step
-        return [Sentence(step.strategy, step.title, step.words, step.also)]
-    return [step.said for step in part.read()]
 
 
 def path_parts(

@@ -6,7 +6,7 @@ from .catalogue import NAMED_SETS, STRATEGIES, THROUGH, Strategies, chosen_strat
 from .closure import closure, closure_by_rules, completed, completes, quick_closure, round_states
 from .rule import Conclusions, Rule
 from .singles import SINGLES
-from .step import Mark, Sentence, Step, sentence_of, step_of, steps, worded
+from .step import Mark, Sentence, Step, sentence_of, steps, worded
 from .strategy import Strategy
 
 __all__ = [
@@ -30,7 +30,6 @@ __all__ = [
     "quick_closure",
     "round_states",
     "sentence_of",
-    "step_of",
     "steps",
     "strategy_named",
     "worded",

@@ -1,9 +1,9 @@
 """A step: one use of a strategy in a position, with its explanation and with what a drawing should mark."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..boards import Board, Cell, Digit, House, Position
 from ..boards.reprs import fields_repr, whole_or_short
@@ -64,11 +64,21 @@ class Step(Shown):
     also: str = ""
     """Another way to say the same, where people know one."""
     marks: tuple[Mark, ...] = ()
-    position: Position | None = field(default=None, compare=False, repr=False)
+    position: Position | None = field(default_factory=lambda: None, compare=False, repr=False)
     """The position in which it is taken, which notebooks show; None if that is not known."""
 
     def __post_init__(self) -> None:
         check_fields(self)
+
+    if not TYPE_CHECKING:  # type checkers would let every misspelt name pass as Any
+
+        def __getattr__(self, name: str) -> Any:
+            """The position of a step that `taken_in` has made, which is looked up when somebody asks for it."""
+            if name != "position" or "_taken_at" not in vars(self):
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            position_at, number = vars(self)["_taken_at"]
+            found = vars(self)["position"] = position_at(number)
+            return found
 
     @checked_arguments
     def applied_to(self, position: Position) -> Position:
@@ -91,19 +101,42 @@ class Step(Shown):
             if self.position is None:
                 raise CluewrightError("expected the board of a step that does not know its position, got none")
             board = self.position.board
-        return {
-            "strategy": self.strategy,
-            "title": self.title,
-            "form": self.form,
-            "cells": [board.cell_name(cell) for cell in self.cells],
-            "digits": list(self.digits),
-            "houses": [house.name for house in self.houses],
-            "places": [[board.cell_name(cell), digit] for cell, digit in self.places],
-            "removes": [[board.cell_name(cell), digit] for cell, digit in self.removes],
-            "words": self.words,
-            "also": self.also,
-            "marks": [mark.to_dict(board) for mark in self.marks],
-        }
+        return plain_form(vars(self), plain_leaves(board))
+
+
+class Leaves(NamedTuple):
+    """What makes the leaves of a step for JSON."""
+
+    text: Callable[[str], Any]
+    cell: Callable[[Cell], Any]
+    digit: Callable[[Digit], Any]
+    candidate: Callable[[Candidate], Any]
+    mark: Callable[[Mark], Any]
+
+
+def plain_form(fields: Mapping[str, Any], leaves: Leaves) -> dict[str, Any]:
+    """A step with these fields for JSON: each value is a leaf, or a list of leaves."""
+    text, cell, digit, candidate, mark = leaves
+    return {
+        "strategy": text(fields["strategy"]),
+        "title": text(fields["title"]),
+        "form": text(fields["form"]),
+        "cells": [*map(cell, fields["cells"])],
+        "digits": [*map(digit, fields["digits"])],
+        "houses": [text(house.name) for house in fields["houses"]],
+        "places": [*map(candidate, fields["places"])],
+        "removes": [*map(candidate, fields["removes"])],
+        "words": text(fields["words"]),
+        "also": text(fields["also"]),
+        "marks": [*map(mark, fields["marks"])],
+    }
+
+
+def plain_leaves(board: Board) -> Leaves:
+    """The leaves of `Step.to_dict`."""
+    return Leaves(
+        str, board.cell_name, int, lambda pair: [board.cell_name(pair[0]), pair[1]], lambda mark: mark.to_dict(board)
+    )
 
 
 def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
@@ -124,48 +157,59 @@ class Sentence(NamedTuple):
     words: str
     also: str
 
+    def __str__(self) -> str:
+        return f"{self.title}: {self.words}"
 
-def sentence_of(board: Board, strategy: Strategy, rule: Rule, conclusions: Conclusions) -> Sentence:
-    """What the step says that applies a rule of this strategy, with these conclusions."""
-    because, also = strategy.words(board, rule)
-    title = f"{strategy.title} ({rule.form})" if rule.form else strategy.title
-    return Sentence(strategy.name, title, f"{because}, so {conclusion_words(board, conclusions)}.", also)
+
+def sentence_of(strategy: Strategy, form: str, because: tuple[str, str], follows: str) -> Sentence:
+    """What a step of this form of a strategy says, given the strategy's `words` and those of the conclusions."""
+    why, also = because
+    title = f"{strategy.title} ({form})" if form else strategy.title
+    return Sentence(strategy.name, title, f"{why}, so {follows}.", also)
 
 
 def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conclusions) -> Step:
     """The step that applies a rule of this strategy, with these conclusions."""
-    return step_of(position, rule, conclusions, sentence_of(position.board, strategy, rule, conclusions))
+    board = position.board
+    said = sentence_of(strategy, rule.form, strategy.words(board, rule), conclusion_words(board, conclusions))
+    kept = [
+        (cell, digit)
+        for cell in rule.cells
+        for digit in rule.digits
+        if position.candidates[cell] >> (digit - 1) & 1 and (cell, digit) not in conclusions.removes
+    ]
+    return unchecked(Step, **step_fields(rule, conclusions, said, kept), position=position)
 
 
-def step_of(position: Position, rule: Rule, conclusions: Conclusions, said: Sentence) -> Step:
-    """The same step, of which is known what it says."""
-    return unchecked(
-        Step,
-        strategy=said.strategy,
-        title=said.title,
-        form=rule.form,
-        cells=rule.cells,
-        digits=rule.digits,
-        houses=rule.houses,
-        places=conclusions.places,
-        removes=conclusions.removes,
-        words=said.words,
-        also=said.also,
-        marks=_marks(position, rule, conclusions),
-        position=position,
-    )
+def taken_in(fields: dict[str, Any], position_at: Callable[[int], Position], number: int) -> Step:
+    """The step with these fields; the position in which it is taken is asked for only when somebody wants it."""
+    return unchecked(Step, **fields, _taken_at=(position_at, number))
 
 
-def _marks(position: Position, rule: Rule, conclusions: Conclusions) -> tuple[Mark, ...]:
+def step_fields(rule: Rule, conclusions: Conclusions, said: Sentence, kept: Iterable[Candidate]) -> dict[str, Any]:
+    """All fields of the step that applies a rule but its position; of the pattern the candidates `kept` stay."""
+    return {
+        "strategy": said.strategy,
+        "title": said.title,
+        "form": rule.form,
+        "cells": rule.cells,
+        "digits": rule.digits,
+        "houses": rule.houses,
+        "places": conclusions.places,
+        "removes": conclusions.removes,
+        "words": said.words,
+        "also": said.also,
+        "marks": _marks(rule, conclusions, kept),
+    }
+
+
+def _marks(rule: Rule, conclusions: Conclusions, kept: Iterable[Candidate]) -> tuple[Mark, ...]:
+    left: dict[Cell, list[Mark]] = {}
+    for cell, digit in kept:
+        left.setdefault(cell, []).append(_mark("why", cell, digit))
     marks = [_house_mark(house.name) for house in rule.houses]
     for cell in rule.cells:
-        marks.append(_mark("why", cell))
-        candidates = position.candidates[cell]
-        marks += [
-            _mark("why", cell, digit)
-            for digit in rule.digits
-            if candidates >> (digit - 1) & 1 and (cell, digit) not in conclusions.removes
-        ]
+        marks += [_mark("why", cell), *left.get(cell, ())]
     marks += [_mark("placed", cell, digit) for cell, digit in conclusions.places]
     marks += [_mark("gone", cell, digit) for cell, digit in conclusions.removes]
     return tuple(marks)

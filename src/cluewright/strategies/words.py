@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ..boards import Board, Cell, Digit, House, digit_symbol
 from ..wording import listed, plural
-from .rule import Conclusions
+from .rule import Candidate, Conclusions
 
 SIZE_WORDS = {2: "two", 3: "three", 4: "four"}
 """Sizes of patterns, as words."""
@@ -16,7 +16,7 @@ def symbols(digits: Iterable[Digit]) -> str:
     >>> symbols((3, 11))
     '3 and B'
     """
-    return listed([digit_symbol(digit) for digit in digits])
+    return listed([*map(digit_symbol, digits)])
 
 
 def any_of(digits: Iterable[Digit]) -> str:
@@ -29,7 +29,7 @@ def any_of(digits: Iterable[Digit]) -> str:
 
 
 def cells_named(board: Board, cells: Iterable[Cell]) -> str:
-    return listed([board.cell_name(cell) for cell in cells])
+    return listed([*map(board.cell_name, cells)])
 
 
 def houses_named(houses: Iterable[House]) -> str:
@@ -49,11 +49,22 @@ def houses_named(houses: Iterable[House]) -> str:
 def conclusion_words(board: Board, conclusions: Conclusions) -> str:
     """What follows, as in `r1c2 is 4` or `3 and 9 are gone from r1c3 and r1c4`."""
     parts = [f"{board.cell_name(cell)} is {digit_symbol(digit)}" for cell, digit in conclusions.places]
-    cells_by_digits: dict[tuple[Digit, ...], list[Cell]] = {}
-    for cell in sorted({cell for cell, _ in conclusions.removes}):
-        gone = tuple(digit for other, digit in conclusions.removes if other == cell)
-        cells_by_digits.setdefault(gone, []).append(cell)
-    for digits, cells in cells_by_digits.items():
+    for digits, cells in gone_together(conclusions.removes).items():
         verb = "is" if len(digits) == 1 else "are"
         parts.append(f"{symbols(digits)} {verb} gone from {cells_named(board, cells)}")
     return "; ".join(parts)
+
+
+def gone_together(removes: Iterable[Candidate]) -> dict[tuple[Digit, ...], list[Cell]]:
+    """The cells from which the same digits are gone, by these digits.
+
+    >>> gone_together([(0, 3), (1, 3), (2, 3), (2, 4)])
+    {(3,): [0, 1], (3, 4): [2]}
+    """
+    digits_of: dict[Cell, tuple[Digit, ...]] = {}
+    for cell, digit in removes:
+        digits_of[cell] = (*digits_of[cell], digit) if cell in digits_of else (digit,)
+    cells_of: dict[tuple[Digit, ...], list[Cell]] = {}
+    for cell in sorted(digits_of):
+        cells_of.setdefault(digits_of[cell], []).append(cell)
+    return cells_of

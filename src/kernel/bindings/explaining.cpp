@@ -57,12 +57,10 @@ nb::tuple paths(const HeldPathBoard& held, const Bytes& strategies, const Rows<s
                           clues ? clues->data() : nullptr};
   Result<std::uint8_t> endings({n}), placed_after({ends, held.cells});
   Result<std::int32_t> lengths({n});
-  Result<std::int64_t> tape_lengths({n});
   Result<std::uint16_t> used({n, strategies.size()});
   Result<std::uint64_t> candidates_after({ends, held.cells});
   const PathRows found{endings.data(),
                        lengths.data(),
-                       tape_lengths.data(),
                        used.data(),
                        with_ends ? placed_after.data() : nullptr,
                        candidates_after.data()};
@@ -70,7 +68,7 @@ nb::tuple paths(const HeldPathBoard& held, const Bytes& strategies, const Rows<s
   run_without_gil([&] { steps = find_paths(held.board, wishes, starts, found, batch_options(threads)); });
   return nb::make_tuple(endings.view(), lengths.view(), used.view(), placed_after.view(),
                         candidates_after.view(), view_of(steps.strategies), view_of(steps.options),
-                        tape_lengths.view(), view_of(steps.tape));
+                        view_of(steps.ends), view_of(steps.tape));
 }
 
 nb::tuple rounds(const HeldPathBoard& held, const Bytes& strategies, const Bytes& placed,

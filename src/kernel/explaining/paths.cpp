@@ -20,18 +20,31 @@ void put(std::vector<std::uint16_t>& tape, std::span<const Candidate> candidates
   }
 }
 
-void keep(const FoundStep& step, Steps& steps) {
+// The digits of the pattern that are left in its cells, and that the step does not rule out there.
+void find_kept(const FoundStep& step, std::span<const std::uint64_t> left, std::vector<Candidate>& kept) {
+  kept.clear();
+  for (const std::uint16_t cell : step.cells)
+    for (const std::uint16_t digit : step.digits) {
+      const Candidate candidate{cell, digit};
+      if (left[cell] >> digit & 1 && std::ranges::find(step.removes, candidate) == step.removes.end())
+        kept.push_back(candidate);
+    }
+}
+
+void keep(const FoundStep& step, std::span<const Candidate> kept, Steps& steps) {
   const auto number = [](auto n) { return static_cast<std::uint16_t>(n); };
   steps.tape.insert(steps.tape.end(),
                     {number(step.slot), number(step.form), number(step.cells.size()),
                      number(step.digits.size()), number(step.houses.size()), number(step.places.size()),
-                     number(step.removes.size()), number(step.parts.size())});
+                     number(step.removes.size()), number(kept.size()), number(step.parts.size())});
   put(steps.tape, step.cells);
   put(steps.tape, step.digits, 1);
   put(steps.tape, step.houses);
   put(steps.tape, step.places);
   put(steps.tape, step.removes);
+  put(steps.tape, kept);
   put(steps.tape, step.parts);
+  steps.ends.push_back(static_cast<std::int64_t>(steps.tape.size()));
 }
 
 template <int W>
@@ -46,9 +59,7 @@ class PathWorker {
         finder_(position_, wishes.strategies) {}
 
   void run(std::size_t i, Steps& steps, Watch& watch) {
-    const std::size_t tape_before = steps.tape.size();
     paths_.endings[i] = static_cast<std::uint8_t>(walk(i, steps, watch));
-    paths_.tape_lengths[i] = static_cast<std::int64_t>(steps.tape.size() - tape_before);
     if (!paths_.placed) return;
     std::ranges::copy(position_.placed, paths_.placed + i * starts_.cells);
     std::ranges::copy(position_.candidates, paths_.candidates + i * starts_.cells);
@@ -80,7 +91,10 @@ class PathWorker {
       is_proven = is_proven && !assumes_unique(wishes_.strategies[finder_.step.slot]);
       if (wishes_.with_tape || wishes_.with_options)
         steps.strategies.push_back(static_cast<std::uint8_t>(finder_.step.slot));
-      if (wishes_.with_tape) keep(finder_.step, steps);
+      if (wishes_.with_tape) {
+        find_kept(finder_.step, position_.candidates, kept_);
+        keep(finder_.step, kept_, steps);
+      }
       if (wishes_.with_options) steps.options.push_back(static_cast<std::uint16_t>(finder_.options(watch)));
       position_.place(finder_.step.places);
       for (const auto [cell, digit] : finder_.step.removes) position_.remove(cell, digit);
@@ -92,6 +106,7 @@ class PathWorker {
   const PathRows& paths_;
   PathPosition<W> position_;
   StepFinder<W> finder_;
+  std::vector<Candidate> kept_;
 };
 
 template <class T>
@@ -151,6 +166,8 @@ Steps find_paths(const AnyPathBoard& board, const PathWishes& wishes, const Path
   if (pieces.size() == 1) return std::move(pieces.front());
   Steps steps;
   for (const Steps& piece : pieces) {
+    const auto before = static_cast<std::int64_t>(steps.tape.size());
+    for (const std::int64_t end : piece.ends) steps.ends.push_back(before + end);
     append(steps.tape, piece.tape);
     append(steps.strategies, piece.strategies);
     append(steps.options, piece.options);

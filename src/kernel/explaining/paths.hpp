@@ -42,21 +42,21 @@ struct PathWishes {
 
 // The steps of several paths, one after the other. A step is these numbers, on the tape:
 //
-//   its strategy, its form, the lengths of the six lists that follow; cells, digits, houses, then what it
-//   places and what it rules out, each as cell, digit, and the parts, each as its size and its members.
-//   Digits count from 1, but from 0 in a part.
+//   its strategy, its form, the lengths of the seven lists that follow; cells, digits, houses, then what it
+//   places, what it rules out and which candidates the pattern keeps, each as cell, digit, and the parts, each
+//   as its size and its members. Digits count from 1, but from 0 in a part.
 struct Steps {
   std::vector<std::uint16_t> tape;
+  std::vector<std::int64_t> ends;        // where on the tape each step ends
   std::vector<std::uint8_t> strategies;  // of each step
   std::vector<std::uint16_t> options;    // those that offered themselves; empty unless wanted
 };
 
-// For each path how it ends, how many steps it has and how many numbers on the tape, how many steps of each
-// strategy, and where it ends. The last two are null unless wanted.
+// For each path how it ends, how many steps it has, how many steps of each strategy, and where it ends. The
+// last two are null unless wanted.
 struct PathRows {
   std::uint8_t* endings;
   std::int32_t* lengths;
-  std::int64_t* tape_lengths;
   std::uint16_t* used;
   std::uint8_t* placed;
   std::uint64_t* candidates;

@@ -1,0 +1,204 @@
+"""Steps as the kernel tells them: each is a record of numbers, and what it says is made once for equal records."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from typing import Any, Generic, TypeVar
+
+from ..boards import Board, Position, bits_of
+from ..notation.packing.json_text import seen
+from ..strategies import Rule, Sentence, Step, Strategy, sentence_of
+from ..strategies.rule import Candidate, Conclusions
+from ..strategies.step import Leaves, plain_form, plain_leaves, step_fields, taken_in
+from ..strategies.words import conclusion_words
+from .positions import Positions
+
+HEAD = 9
+"""Numbers of a record that come first: the strategy, the form, and how many there are of each of the others."""
+WIDTH = 2
+"""Bytes of a number."""
+COUNTS = slice(5 * WIDTH, 7 * WIDTH)
+"""Where a record says how many candidates are placed, and how many are ruled out."""
+MAX_MADE = 1 << 13
+"""Records of which is kept, at most, what was made of them last, and as many from before: some megabytes."""
+Made = TypeVar("Made")
+
+
+class MadeOnce(dict[bytes, Made], Generic[Made]):
+    """What a function makes of records, looked up where it was made before: singles above all come again and again.
+
+    >>> MadeOnce(len)[b"ab"]
+    2
+    """
+
+    def __init__(self, make: Callable[[bytes], Made]) -> None:
+        super().__init__()
+        self._make = make
+        self._before: dict[bytes, Made] = {}
+
+    def __missing__(self, record: bytes) -> Made:
+        made = self._before[record] if record in self._before else self._make(record)
+        if len(self) >= MAX_MADE:
+            self._before = dict(self)
+            self.clear()
+        self[record] = made
+        return made
+
+
+@dataclass(frozen=True)
+class KernelSteps:
+    """Steps as the kernel tells them: a tape of records, which are read when somebody wants to."""
+
+    start: Position
+    """The position in which the first of them is taken."""
+    chosen: tuple[Strategy, ...]
+    numbers: bytes
+    """For each step the index of its strategy among the chosen."""
+    tape: bytes
+    """Numbers of 16 bits; explaining/paths.hpp says what they mean."""
+    ends: tuple[int, ...]
+    """For each step how many of these numbers there are up to its end."""
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of the strategy of each step."""
+        names = [strategy.name for strategy in self.chosen]
+        return tuple(names[number] for number in self.numbers)
+
+    @property
+    def records(self) -> list[bytes]:
+        """The part of the tape that is about each step."""
+        return records_of(self.tape, self.ends)
+
+    def said(self) -> list[Sentence]:
+        """What the steps say, in less time than the steps themselves take."""
+        return [step.said for step in self._read()]
+
+    def steps(self) -> list[Step]:
+        """The steps, in words."""
+        read = self._read()
+        positions = Positions(self.start, [step.conclusions for step in read])
+        return [taken_in(step.fields, positions.at, number) for number, step in enumerate(read)]
+
+    def _read(self) -> "list[ReadStep]":
+        known = reader_of(self.start.board, self.chosen).steps
+        return [known[record] for record in self.records]
+
+
+def records_of(tape: bytes, ends: Iterable[int]) -> list[bytes]:
+    """The records on a tape, given how many numbers there are up to the end of each."""
+    bytes_before = [WIDTH * end for end in ends]
+    return [tape[start:end] for start, end in zip([0, *bytes_before], bytes_before, strict=False)]
+
+
+@dataclass(eq=False)
+class ReadStep:
+    """A step of the kernel: what a person looks at, what follows, and what the step says."""
+
+    rule: Rule
+    conclusions: Conclusions
+    said: Sentence
+    kept: list[int]
+    """The candidates of the pattern that stay: of each the cell and the digit."""
+
+    @cached_property
+    def fields(self) -> dict[str, Any]:
+        """Those of the `Step`, made when somebody asks for one."""
+        return step_fields(self.rule, self.conclusions, self.said, _pairs(self.kept))
+
+
+class StepReader:
+    """Reads records of steps on a board, of these strategies."""
+
+    def __init__(self, board: Board, chosen: tuple[Strategy, ...]) -> None:
+        self.steps = MadeOnce(self.read)
+        """The steps, as far as they were kept."""
+        self.json = MadeOnce(self._json)
+        """The steps as JSON, as `json.dumps` writes `Step.to_dict`."""
+        self._patterns, self._conclusions = MadeOnce(self._pattern), MadeOnce(self._following)
+        self._board, self._chosen = board, chosen
+        self._leaves = _json_leaves(board)
+
+    def read(self, record: bytes) -> ReadStep:
+        """The step of a record, which is not kept."""
+        numbers = memoryview(record).cast("H").tolist()
+        number, _, cells, digits, houses, places, removes, kept, _ = numbers[:HEAD]
+        pattern_end = HEAD + cells + digits + houses
+        conclusions_end = pattern_end + 2 * (places + removes)
+        kept_end = conclusions_end + 2 * kept
+        rule, because = self._patterns[record[: WIDTH * pattern_end] + record[WIDTH * kept_end :]]
+        conclusions, follows = self._conclusions[record[COUNTS] + record[WIDTH * pattern_end : WIDTH * conclusions_end]]
+        said = sentence_of(self._chosen[number], rule.form, because, follows)
+        return ReadStep(rule, conclusions, said, numbers[conclusions_end:kept_end])
+
+    def _pattern(self, record: bytes) -> tuple[Rule, tuple[str, str]]:
+        """The rule, and why its conclusions hold, of a record without these: few patterns have many conclusions."""
+        numbers = memoryview(record).cast("H").tolist()
+        number, form, cells, digits, houses, *_ = numbers[:HEAD]
+        cells_end = HEAD + cells
+        digits_end = cells_end + digits
+        houses_end = digits_end + houses
+        rule = Rule(
+            needs=(),
+            cells=tuple(numbers[HEAD:cells_end]),
+            digits=tuple(numbers[cells_end:digits_end]),
+            houses=tuple([self._board.houses[house] for house in numbers[digits_end:houses_end]]),
+            parts=tuple(_parts(numbers[houses_end:])),
+            form=_forms()[form],
+        )
+        return rule, self._chosen[number].words(self._board, rule)
+
+    def _following(self, record: bytes) -> tuple[Conclusions, str]:
+        """The conclusions, with their words, of how many are placed and ruled out, and which."""
+        places, _, *numbers = memoryview(record).cast("H").tolist()
+        conclusions = Conclusions(_pairs(numbers[: 2 * places]), _pairs(numbers[2 * places :]))
+        return conclusions, conclusion_words(self._board, conclusions)
+
+    def _json(self, record: bytes) -> str:
+        form = plain_form(self.read(record).fields, self._leaves).items()
+        written = [f'"{key}": {leaf if type(leaf) is str else "[" + ", ".join(leaf) + "]"}' for key, leaf in form]
+        return "{" + ", ".join(written) + "}"
+
+
+@lru_cache(maxsize=8)
+def reader_of(board: Board, chosen: tuple[Strategy, ...]) -> StepReader:
+    """The reader for a board and strategies, the same each time: in other positions the same steps come again."""
+    return StepReader(board, chosen)
+
+
+def _json_leaves(board: Board) -> Leaves:
+    """The leaves of steps as JSON, most of which come again and again, too."""
+
+    def kept(plain: Callable[[Any], object]) -> Callable[[Any], str]:
+        return lru_cache(maxsize=2 * MAX_MADE)(lambda thing: _json(plain(thing)))
+
+    text, cell, digit, candidate, mark = plain_leaves(board)
+    return Leaves(kept(text), kept(cell), kept(digit), kept(candidate), kept(mark))
+
+
+def _json(value: object) -> str:
+    return seen(json.dumps(value))
+
+
+def _parts(numbers: list[int]) -> Iterator[int]:
+    """Sets of cells or digits, each of which comes as its size and its members."""
+    at = 0
+    while at < len(numbers):
+        end = at + 1 + numbers[at]
+        yield bits_of(numbers[at + 1 : end])
+        at = end
+
+
+def _pairs(numbers: list[int]) -> tuple[Candidate, ...]:
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True)) if numbers else ()
+
+
+@cache
+def _forms() -> tuple[str, ...]:
+    from cluewright._kernel import path_forms
+
+    return tuple(path_forms())
