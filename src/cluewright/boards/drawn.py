@@ -4,6 +4,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from ..errors import NotationError
 from ..wording import alternatives, counted
@@ -162,9 +163,10 @@ def _board_with_holes(lengths: list[int]) -> Board | None:
     return None
 
 
-def named_boards() -> list[Board]:
+@cache
+def named_boards() -> tuple[Board, ...]:
     """The boards that the size of a text tells apart."""
-    return [board_named(name) for name in sized_names()]
+    return tuple(map(board_named, sized_names()))
 
 
 def commonest(numbers: Sequence[int]) -> int:

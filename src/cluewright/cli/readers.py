@@ -43,6 +43,8 @@ class Reader:
     16x16."""
     keeps_notes: bool = False
     """Whether the texts have the notes of a table, too."""
+    positions: bool = False
+    """Whether what follows a `:` in a line is candidates gone."""
     cells: str = ""
     """The characters of cells, if `#` is one of them; otherwise empty."""
 
@@ -159,7 +161,7 @@ def puzzle_reader(board: Board | None, positions: bool = False, keeps_notes: boo
     """
     lines = partial(read_lines, positions=positions)
     boards, lengths = _boards(board), _row_lengths(board)
-    return Reader(PUZZLE, partial(read_position, board=board), lines, boards, lengths, keeps_notes)
+    return Reader(PUZZLE, partial(read_position, board=board), lines, boards, lengths, keeps_notes, positions)
 
 
 def mask_reader(board: Board | None) -> Reader:
@@ -226,10 +228,10 @@ def _whole_lines(lines: Lines, cells: str) -> NumberedTexts:
 
 def _row_lengths(board: Board | None) -> frozenset[int]:
     """The row lengths of named boards that are also the number of all cells of one; none if the board is known."""
-    boards = named_boards() if board is None else []
+    boards = named_boards() if board is None else ()
     return frozenset({each.columns for each in boards} & {each.size for each in boards})
 
 
 def _boards(board: Board | None) -> tuple[Board, ...]:
     """The board, or where it is not known the named ones."""
-    return tuple(named_boards()) if board is None else (board,)
+    return named_boards() if board is None else (board,)

@@ -5,7 +5,7 @@ To add a strategy, declare it in a file of this folder and add one line to `STRA
 
 import copyreg
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ..errors import CluewrightError
@@ -109,7 +109,17 @@ def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
     >>> [strategy.name for strategy in chosen_strategies("through:naked-pair")][-2:]
     ['locked-candidates', 'naked-pair']
     """
-    wanted = {strategy: None for entry in _entries(which) for strategy in _meant(entry)}
+    return _named(which) if type(which) is str else _chosen(_entries(which))
+
+
+@lru_cache(maxsize=32)
+def _named(names: str) -> tuple[Strategy, ...]:
+    """The same for names in a text, which callers give again and again."""
+    return _chosen(_entries(names))
+
+
+def _chosen(entries: Iterable[object]) -> tuple[Strategy, ...]:
+    wanted = {strategy: None for entry in entries for strategy in _meant(entry)}
     if not wanted:
         raise CluewrightError("expected at least one strategy, got none")
     known = {strategy: None for strategy in STRATEGIES if strategy in wanted}
