@@ -108,6 +108,8 @@ COMMANDS = [
     ["completed"],
     ["completed", "--strategies", "singles,x-wing,bug", "--only", "yes"],
     ["completed", "--only", "no"],
+    ["explain"],
+    ["explain", "--every-view", "--strategies", "singles,locked-candidates,bug"],
     ["rate"],
     ["rate", "--measures", "score-level,options,wnef-linear", "--strategies", "basic"],
 ]

@@ -12,7 +12,7 @@ from cluewright.notation.plain_lines import may_have_plain_lines, plain_lines
 TWO = board_named({"size": 2, "regions": None, "name": "two"})
 ONE = board_named({"size": 1, "regions": None, "name": "one"})
 BOARDS: list[list[Board]] = [
-    named_boards(),
+    [*named_boards()],
     [board_named("4x4")],
     [board_named("diagonal")],
     [TWO],
@@ -31,12 +31,12 @@ LINES = st.lists(
 )
 
 
-@given(st.sampled_from(BOARDS), LINES)
-def test_plain_lines_are_what_is_read_one_by_one(boards: list[Board], lines: list[str]) -> None:
+@given(st.sampled_from(BOARDS), LINES, st.booleans())
+def test_plain_lines_are_what_is_read_one_by_one(boards: list[Board], lines: list[str], positions: bool) -> None:
     chosen = boards[0] if len(boards) == 1 else None
-    texts = {number - 1: text for number, text in read_lines(lines)}
+    texts = {number - 1: text for number, text in read_lines(lines, positions)}
     block = "".join(f"{line}\n" for line in lines).encode()
-    found = plain_lines(block, boards)
+    found = plain_lines(block, boards, positions)
     assert [block[start:].split(b"\n")[0].decode() for start in found.starts] == lines
     assert may_have_plain_lines(block, boards) or not found.puzzles
     numbers = [number for puzzles in found.puzzles for number in puzzles.lines.tolist()]

@@ -44,6 +44,13 @@ class Varied:
     """Makes the text of each line, or the value of each record."""
 
 
+@dataclass(frozen=True)
+class JsonTexts:
+    """The values of a key of records, which are JSON already."""
+
+    values: Callable[[], Iterable[str]]
+
+
 LinePart = str | GridsPart | Varied
 """A part of lines; a text is the same in all of them."""
 
@@ -57,8 +64,8 @@ class Alike:
     line: Sequence[LinePart]
     """The line for people; without parts nothing is printed."""
     record: Mapping[str, Any]
-    """The object for JSON and CSV; where its values differ they are `GridsPart` or `Varied`. Without keys nothing is
-    printed."""
+    """The object for JSON and CSV; where its values differ they are `GridsPart`, `Varied` or `JsonTexts`. Without keys
+    nothing is printed."""
     code: Exit = Exit.FINE
 
 
@@ -85,20 +92,23 @@ def answer_in_bulk(
     as_json: bool,
     columns: Sequence[str] = (),
     prints_errors: bool = True,
+    blank_lines: bool = False,
 ) -> int:
     """Like `answer_all`, for everything that the arguments name: blocks of plain puzzles are answered in bulk."""
     check_workers(bulk.workers)
     pace = Pace(cache(partial(number_of_workers, bulk.workers)), bulk.fewest)
+    parts_of = _parts_maker(as_json, columns, blank_lines)
 
     def runs(block: Block) -> Iterator[Run | int]:
-        return _runs(block, bulk.answers, pace.workers_for(len(block)), _parts_maker(as_json, columns))
+        return _runs(block, bulk.answers, pace.workers_for(len(block)), parts_of)
 
     return answer_all(
         input_parts(arguments, reader, pace),
         answer,
         reader.what,
         as_json,
-        columns=columns,
+        blank_lines,
+        columns,
         prints_errors=prints_errors,
         in_bulk=runs,
     )
@@ -178,11 +188,13 @@ def _split(text: bytes | list[bytes], count: int) -> list[bytes]:
     return [text[start : start + size] for start in range(0, len(text), size)] if size else [b""] * count
 
 
-def _parts_maker(as_json: bool, columns: Sequence[str]) -> Callable[[Alike], list[LinePart]]:
-    """What makes the parts of the lines of answers, for people, as JSON or as CSV."""
+def _parts_maker(as_json: bool, columns: Sequence[str], blank_lines: bool) -> Callable[[Alike], list[LinePart]]:
+    """What makes the parts of the lines of answers, for people, as JSON or as CSV; there may be a blank line before."""
     if columns:
         return lambda alike: _csv_parts(alike.record, columns)
-    return (lambda alike: _json_parts(alike.record)) if as_json else lambda alike: list(alike.line)
+    if as_json:
+        return lambda alike: _json_parts(alike.record)
+    return lambda alike: [*(["\n"] if blank_lines else []), *alike.line]
 
 
 def _json_parts(record: Mapping[str, Any]) -> list[LinePart]:
@@ -203,6 +215,8 @@ def _value_parts(value: object, written: Callable[[Any], str]) -> list[LinePart]
     """The parts of a value, which `written` writes unless it is that of grids: their characters need no escape."""
     if isinstance(value, GridsPart):
         return ['"', value, '"']
+    if isinstance(value, JsonTexts):
+        return [Varied(value.values)]
     if isinstance(value, Varied):
         return [Varied(lambda: map(written, value.values()))]
     return [written(value)]

@@ -321,7 +321,7 @@ def _block(lines: bytes, source: str, reader: Reader, before: int) -> Block | No
     lines = lines if lines.endswith(b"\n") else lines + b"\n"
     if not may_have_plain_lines(lines, reader.boards):
         return None
-    plain = plain_lines(lines, reader.boards)
+    plain = plain_lines(lines, reader.boards, reader.positions)
     return Block(lines, plain, source, before, reader) if plain.puzzles else None
 
 

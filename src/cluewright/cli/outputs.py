@@ -60,7 +60,7 @@ class Run:
     """The answers to lines that follow each other, as they are printed."""
 
     text: bytes
-    """Whole lines, in UTF-8."""
+    """Whole lines, in UTF-8; where there are blank lines between answers, with one before each."""
     count: int
     """How many lines are answered."""
     code: int
@@ -88,6 +88,7 @@ def answer_all(
     stderr. Blocks are answered `in_bulk`.
     """
     code: int = Exit.FINE
+    has_blank_lines = blank_lines and not as_json and not columns
     lines_of = _printed_by(as_json, columns)
     is_first = True
     share = entries.share if isinstance(entries, Input | NumberedEntries) else lambda: None
@@ -96,7 +97,9 @@ def answer_all(
         for part in _parts(entries, in_bulk):
             if isinstance(part, Run):
                 with progress.between():
-                    write_at_once(part.text)
+                    text = part.text.removeprefix(b"\n") if is_first and has_blank_lines else part.text
+                    write_at_once(text, is_data=not has_blank_lines)
+                is_first = False
                 code = max(code, part.code)
                 progress.tick(part.count)
                 continue

@@ -57,10 +57,11 @@ def may_have_plain_lines(block: bytes, boards: Sequence[Board]) -> bool:
     return any(len(field[0]) in sizes for field in FIELD.finditer(block))
 
 
-def plain_lines(block: bytes, boards: Sequence[Board]) -> PlainLines:
+def plain_lines(block: bytes, boards: Sequence[Board], positions: bool = False) -> PlainLines:
     r"""The plain lines of a block of one or more lines, each of which ends in a newline.
 
-    With several boards the length of a puzzle tells which one it is on.
+    With several boards the length of a puzzle tells which one it is on. With `positions` a `:` is followed by
+    candidates gone, so that its line is not plain.
 
     >>> from cluewright.boards import board_named
     >>> found = plain_lines(b"# two\n1.3.............\n12\n...4............;easy\n", [board_named("4x4")])
@@ -74,7 +75,7 @@ def plain_lines(block: bytes, boards: Sequence[Board]) -> PlainLines:
     starts = np.append(0, ends[:-1] + 1)
     found = []
     for board in boards:
-        lines = _lines_with_field(text, starts, ends, board.size)
+        lines = _lines_with_field(text, starts, ends, board.size, positions)
         if len(lines) and board.size > LONGEST_CELL:
             codes = np.frombuffer(block.translate(digit_codes(board.digits)), np.uint8)
             rows = _cut(codes, starts, lines, board.size)
@@ -97,7 +98,7 @@ def _with_board(block: bytes, starts: "Indices") -> "Indices":
     return found
 
 
-def _lines_with_field(text: "Text", starts: "Indices", ends: "Indices", size: int) -> "Indices":
+def _lines_with_field(text: "Text", starts: "Indices", ends: "Indices", size: int, positions: bool) -> "Indices":
     """The lines with a character for each cell, after which the line or the field ends.
 
     The field ends where `read_lines` cuts off what follows, and not where gone candidates may follow.
@@ -112,7 +113,7 @@ def _lines_with_field(text: "Text", starts: "Indices", ends: "Indices", size: in
         where = starts[lines[marks]] + size
         mark, one, two = (text[np.minimum(where + further, len(text) - 1)] for further in range(3))
         is_other = _is_ink(one) & (one != ord(":"))
-        is_no_triple = _is_ink(one) & (~_is_digit(one) | (_is_ink(two) & ~_is_digit(two)))
+        is_no_triple = (not positions) & _is_ink(one) & (~_is_digit(one) | (_is_ink(two) & ~_is_digit(two)))
         ends_there[marks] = np.where(mark == ord(":"), is_no_triple, is_other)
     found: Indices = lines[ends_there]
     return found

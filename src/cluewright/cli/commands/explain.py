@@ -1,6 +1,5 @@
 """`cluewright explain`: the way to the solution, step by step and in words, or in rounds."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -11,21 +10,34 @@ from cyclopts import Parameter
 
 from ...errors import CluewrightError
 from ...wording import counted
+from ..bulk import Alike, Bulk, answer_in_bulk
+from ..explanations import (
+    MAX_CELLS_SOLVED,
+    ManyExplained,
+    completed_words,
+    drawn_text,
+    emphasis,
+    ending_lines,
+    heading_lines,
+    step_text,
+    stuck_words,
+    used_line,
+)
 from ..inputs import entries
 from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, strategy_warner
-from ..outputs import Answer, answer_all, bold, used_words
+from ..outputs import Answer, answer_all, bold
 from ..readers import puzzle_reader
 from ..running import Exit, UsageError
-from ..styles import has_styles
 
 if TYPE_CHECKING:
-    from ...boards import Position
+    from ...boards import Board, Position
+    from ...boards.batches import Rows
     from ...explaining import Rounds, Stretch
     from ...strategies import Sentence
 
 
-MAX_CELLS_SOLVED = 100
-"""Cells of the largest board on which a puzzle is solved to say why its explanation is stuck."""
+MIN_AT_ONCE = 16
+"""Lines, at least, that are better answered at once, though numpy is imported for that."""
 
 
 def explain(
@@ -80,8 +92,18 @@ def explain(
         assumes_unique = any(strategy.assumes_unique for strategy in chosen)
         return Answer(lambda: _round_lines(found, assumes_unique), found.to_dict, _code(found.final))
 
-    answer = in_rounds if rounds else in_steps
-    return answer_all(entries(puzzles, puzzle_reader(board, positions=True)), answer, "puzzle", json, blank_lines=True)
+    reader = puzzle_reader(board, positions=True)
+    if rounds or short:
+        answer = in_rounds if rounds else in_steps
+        return answer_all(entries(puzzles, reader), answer, "puzzle", json, blank_lines=True)
+    many = ManyExplained(chosen, every_view)
+
+    def in_bulk(on: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
+        warn(on)
+        return many.answers(on, rows, threads)
+
+    bulk = Bulk(in_bulk, workers=1, fewest=MIN_AT_ONCE)
+    return answer_in_bulk(puzzles, reader, in_steps, bulk, json, blank_lines=True)
 
 
 def _check_options(rounds: bool, json: bool, short: bool, every_view: bool) -> None:
@@ -142,28 +164,20 @@ class StepLines:
 
     def lines(self) -> Iterator[str]:
         """The header, the steps, and where they end, several lines at once; afterwards `final` is the last position."""
-        yield "\n".join(_header(self.start))
-        used: Counter[str] = Counter()
-        strong = bold if has_styles() else str  # asked once, not for each of a hundred thousand steps
+        yield _header(self.start)
+        used: list[str] = []
+        strong = emphasis()
         for some, after in self.steps:
             self.final = after
-            yield "\n".join(self._written(some, strong))
-            used.update(name for line in some for name in line.strategies)
-        yield "\n".join(self._end(used))
+            yield "\n".join(self._written(line, strong) for line in some)
+            used += [name for line in some for name in line.strategies]
+        when = f"after {counted(len(used), 'step')}"
+        end = _footer(self.start, self.final, when, _any_assumes_unique({*used}))
+        yield f"\n{end}\n{used_line(used)}" if used else end
 
-    def _written(self, some: list[StepLine], strong: Callable[[str], str]) -> Iterator[str]:
-        for line in some:
-            yield f"{line.numbers:>{self.width}}. {strong(line.title)}: {line.words}"
-            if self.has_every_view:
-                yield from (f"{'':>{self.width}}  Or: {view}" for view in line.also)
-
-    def _end(self, used: "Counter[str]") -> Iterator[str]:
-        if used:
-            yield ""
-        when = f"after {counted(used.total(), 'step')}"
-        yield from _footer(self.start, self.final, when, _any_assumes_unique(used))
-        if used:
-            yield f"Used: {used_words(dict(used.most_common()))}."
+    def _written(self, line: StepLine, strong: Callable[[str], str]) -> str:
+        also = line.also if self.has_every_view else ()
+        return f"{line.numbers:>{self.width}}. {step_text(line.title, line.words, also, self.width, strong)}"
 
 
 def _any_assumes_unique(names: Iterable[str]) -> bool:
@@ -179,7 +193,7 @@ def _code(final: "Position") -> int:
 def _round_lines(found: "Rounds", assumes_unique: bool) -> Iterator[str]:
     from ...boards import digit_symbol
 
-    yield from _header(found.start)
+    yield _header(found.start)
     if len(found):
         yield from ["q0 is this puzzle; in each round all strategies act at once on the state before:", ""]
     for number, (placed, removed) in enumerate(zip(found.placed, found.removed, strict=True), start=1):
@@ -189,20 +203,17 @@ def _round_lines(found: "Rounds", assumes_unique: bool) -> Iterator[str]:
     if len(found):
         yield ""
     k = "" if found.k is None else f": k = {found.k}"
-    yield from _footer(found.start, found.final, f"after {counted(len(found), 'round')}{k}", assumes_unique)
+    yield _footer(found.start, found.final, f"after {counted(len(found), 'round')}{k}", assumes_unique)
 
 
-def _header(start: "Position") -> Iterator[str]:
-    from ...wording import listed
-
+def _header(start: "Position") -> str:
     clues = start.clues.bit_count()
     later = start.filled.bit_count() - clues
     gone = _count_struck_out(start)
     parts = [counted(clues, "clue")]
     parts += [f"{counted(later, 'digit')} placed later"] if later else []
     parts += [f"{counted(gone, 'candidate')} gone"] if gone else []
-    yield bold(f"A puzzle on the {start.board} board with {listed(parts)}:")
-    yield from ["", *_drawn(start, with_candidates=gone > 0), ""]
+    return heading_lines(start.board, parts, _drawn(start, with_candidates=gone > 0))
 
 
 def _count_struck_out(position: "Position") -> int:
@@ -212,39 +223,33 @@ def _count_struck_out(position: "Position") -> int:
     return Position.start(position.grid).candidates_left() - position.candidates_left()
 
 
-def _footer(start: "Position", final: "Position", when: str, assumes_unique: bool) -> Iterator[str]:
+def _footer(start: "Position", final: "Position", when: str, assumes_unique: bool) -> str:
     """Where the steps or rounds end. With `assumes_unique` a contradiction may also mean several solutions."""
     if final.is_complete:
-        yield bold(f"Completed {when}.")
+        words = completed_words(when)
     elif final.contradiction:
         none = "Not exactly one solution" if assumes_unique else "No solution"
-        yield bold(f"{none}, as it turns out {when} ({start.grid.clash() or final.contradiction}).")
+        words = bold(f"{none}, as it turns out {when} ({start.grid.clash() or final.contradiction}).")
     else:
-        empty = counted(final.unfilled.bit_count(), "empty cell")
-        yield bold(f"Stuck {when}, with {empty}: these strategies see nothing more.")
-        yield from _count_words(start)
-    yield from ["", *_drawn(final), ""]
-    yield str(final.grid)
+        words = stuck_words(when, final.unfilled.bit_count(), _solutions(start))
+    return ending_lines(words, _drawn(final), str(final.grid))
 
 
-def _count_words(start: "Position") -> Iterator[str]:
-    """That a puzzle has no solution or several, if it is small enough to be solved in an instant."""
+def _solutions(start: "Position") -> int:
+    """How many solutions a puzzle has, up to 2, if it is small enough to be solved in an instant; otherwise 1."""
     from ...explaining import clue_grid
     from ...solving import count_solutions
 
     if start.board.size > MAX_CELLS_SOLVED or _count_struck_out(start):
-        return
-    solutions = count_solutions(clue_grid(start))
-    if solutions != 1:
-        how_many = "several solutions" if solutions else "no solution"
-        yield f"It has {how_many}, so nothing completes it. If it is meant for another board, name that with --board."
+        return 1
+    return count_solutions(clue_grid(start))
 
 
-def _drawn(position: "Position", with_candidates: bool = False) -> list[str]:
+def _drawn(position: "Position", with_candidates: bool = False) -> str:
     from ...notation import write
 
     drawn = write(position.grid, "rows")
     if with_candidates:
         with suppress(CluewrightError):  # the digit of a filled cell may be gone, which pencilmarks cannot show
             drawn = write(position, "pencilmarks")
-    return [f"    {line}" for line in drawn.splitlines()]
+    return drawn_text(drawn)
