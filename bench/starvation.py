@@ -21,7 +21,7 @@ from random import Random
 from cluewright import verify
 from cluewright.boards import Grid, Mask, random_masks
 from cluewright.finding import Question, Refuted, Suggested
-from cluewright.finding.engines.starvation import STARVATION
+from cluewright.finding.engines.starvation.search import STARVATION
 from cluewright.strategies import chosen_strategies
 
 sys.path.insert(0, str(Path(__file__).parents[1]))

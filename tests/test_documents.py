@@ -14,7 +14,8 @@ from tools.strategies_page import page as strategies_page
 
 from cluewright import read_grid
 from cluewright.boards import board_named, board_names
-from cluewright.finding import ENGINES, Engine
+from cluewright.finding import ENGINES
+from cluewright.finding.engines.engine import Engine
 from cluewright.solving import engines as solving
 from cluewright.strategies import STRATEGIES
 from cluewright.verifying import KINDS

@@ -14,8 +14,8 @@ from cluewright import processes
 from cluewright.cli.progress import SearchProgress
 from cluewright.cli.running import ERROR_WORD, Exit
 from cluewright.explaining import explain
-from cluewright.finding import Effort, Question, engine_names, search, terms
-from cluewright.finding.running import messages_from
+from cluewright.finding import Effort, Question, search, terms
+from cluewright.finding.running import engine_names, messages_from
 
 HARD = "**......*.......*..*....*....*...*.............*..*....*...**....*..*******..***."
 """Starvation takes more than an hour for it."""

@@ -5,8 +5,7 @@ from contextlib import closing
 from functools import cache
 
 from cluewright.boards import Mask
-from cluewright.finding import Question, find
-from cluewright.finding.engines import ENGINES
+from cluewright.finding import ENGINES, Question, find
 from cluewright.processes.starting import Copies
 from cluewright.strategies import chosen_strategies
 

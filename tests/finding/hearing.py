@@ -2,8 +2,8 @@
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
-from cluewright.finding import Engine, GaveUp, Question, Report, engine_named
-from cluewright.finding.engines.engine import Done, Piece, only_in_pieces, split_pieces
+from cluewright.finding import Question, engine_named
+from cluewright.finding.engines.engine import Done, Engine, GaveUp, Piece, Report, only_in_pieces, split_pieces
 from cluewright.finding.running import Message
 from cluewright.finding.running.judging import judged, judged_piece
 from cluewright.finding.running.pieces import in_pieces

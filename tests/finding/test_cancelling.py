@@ -14,8 +14,9 @@ from tests.interrupting import BEGUN, GUARD, Children, timed
 
 import cluewright as cw
 from cluewright.cancelling import look
-from cluewright.finding import Cause, Effort, engine_names, search
+from cluewright.finding import Cause, Effort, search
 from cluewright.finding.engines import annealing
+from cluewright.finding.running import engine_names
 
 SEVENTEEN = re.sub("[1-9]", "*", "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
 """No puzzle for naked singles alone, which only starvation shows soon."""

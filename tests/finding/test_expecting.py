@@ -9,9 +9,9 @@ import pytest
 import cluewright as cw
 from cluewright.boards import random_mask
 from cluewright.errors import CluewrightError
-from cluewright.finding import ENGINES, Engine, Expected, Question, engine_named
-from cluewright.finding.engines import AllSuggested, Refuted, Report, Working, sampling
-from cluewright.finding.engines.engine import Workload
+from cluewright.finding import ENGINES, Expected, Question, engine_named
+from cluewright.finding.engines import sampling
+from cluewright.finding.engines.engine import AllSuggested, Engine, Refuted, Report, Working, Workload
 from cluewright.finding.engines.sampling import rounded, sampled
 from cluewright.finding.running import dealt_by_auto
 from cluewright.strategies import chosen_strategies

@@ -5,7 +5,7 @@ from tests.finding.oracle import FOUR, solvable_classes, solvable_masks
 from cluewright import Undecided, find
 from cluewright.boards import Mask
 from cluewright.finding import Question, engine_named
-from cluewright.finding.engines.screens import screened
+from cluewright.finding.engines.screens.search import screened
 from cluewright.finding.nearest import most_alone_first, nearest
 from cluewright.strategies import chosen_strategies
 

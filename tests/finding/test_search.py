@@ -12,32 +12,14 @@ from tests.interrupting import timed
 
 from cluewright import CluewrightError, find, find_all, find_several, random_mask
 from cluewright.boards import Grid, Mask, bits
-from cluewright.finding import (
-    AllSuggested,
-    Cause,
-    Complete,
-    Effort,
-    Engine,
-    EngineFault,
-    Found,
-    GaveUp,
-    Impossible,
-    PassedOver,
-    Question,
-    Refuted,
-    Report,
-    Role,
-    Suggested,
-    Undecided,
-    Wishes,
-    Working,
-)
+from cluewright.finding import Cause, Complete, Effort, Found, Impossible, Question, Refuted, Role, Suggested, Undecided
 from cluewright.finding.engines.brute_force.fillings import count_fillings
+from cluewright.finding.engines.engine import AllSuggested, Engine, EngineFault, GaveUp, PassedOver, Report, Working
 from cluewright.finding.running import portfolio
 from cluewright.finding.running.judging import judged
 from cluewright.finding.running.turns import in_turn
 from cluewright.strategies import STRATEGIES, chosen_strategies
-from cluewright.verifying import Certificate, kind_named
+from cluewright.verifying import Certificate, Wishes, kind_named
 
 PUZZLE = Grid.parse("1...2..3..4..1..")
 OTHER = Grid.parse("1...2..3..4..2..")

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from cluewright import CluewrightError, find, find_all, find_several
 from cluewright.boards import Grid, Mask
 from cluewright.boards.symmetries import relabelled
-from cluewright.finding import AllSuggested, Cause, Complete, Engine, Found, Question, Report, Suggested, Undecided
+from cluewright.finding import Cause, Complete, Found, Question, Suggested, Undecided
+from cluewright.finding.engines.engine import AllSuggested, Engine, Report
 from cluewright.finding.running import portfolio
 from cluewright.finding.spread import differing_clues
 from cluewright.strategies import chosen_strategies

@@ -12,24 +12,14 @@ from tests.finding.questions import SMALL
 
 from cluewright import Complete, Found, Impossible, Undecided, draw, find, find_all, verify
 from cluewright.boards import Mask
-from cluewright.finding import (
-    ENGINES,
-    AllSuggested,
-    Engine,
-    EngineFault,
-    Question,
-    Refuted,
-    Report,
-    Suggested,
-    Wishes,
-    Working,
-)
-from cluewright.finding.engines.brute_force import BRUTE_FORCE
+from cluewright.finding import ENGINES, Question, Refuted, Suggested
+from cluewright.finding.engines.brute_force.search import BRUTE_FORCE
+from cluewright.finding.engines.engine import AllSuggested, Engine, EngineFault, Report, Working
 from cluewright.finding.options import FindOptions
 from cluewright.finding.running.judging import judged
 from cluewright.finding.terms import understood
 from cluewright.strategies import chosen_strategies
-from cluewright.verifying import certificate_from_json, certificate_to_json, save_certificate
+from cluewright.verifying import Wishes, certificate_from_json, certificate_to_json, save_certificate
 
 WISHED: list[tuple[str, dict[str, Any]]] = [
     ("singles", {"require": "hidden-single"}),

@@ -11,19 +11,11 @@ from tests.kernel.positions import DESCRIBED, board_called
 
 from cluewright import CannotGenerate, CluewrightError, canonical, check, completed, count_solutions, generate, rounds
 from cluewright.boards import SQUARE_SYMMETRIES, Mask, board_named, symmetries_of
-from cluewright.generating import (
-    COMPLETE,
-    LOOKAHEAD,
-    MODES,
-    PROPAGATION,
-    GenerationProgress,
-    Puzzle,
-    ReductionOutcome,
-    attempts,
-)
+from cluewright.generating import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, GenerationProgress, Puzzle, attempts
 from cluewright.generating import request as requests
 from cluewright.generating.attempts import Made, Order
 from cluewright.generating.native import OTHERWISE
+from cluewright.generating.reduction import ReductionOutcome
 from cluewright.generating.repetitions import Repetitions
 from cluewright.generating.request import Request
 from cluewright.strategies import chosen_strategies

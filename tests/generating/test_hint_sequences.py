@@ -7,7 +7,7 @@ from tests.kernel.positions import DESCRIBED, board_called
 
 from cluewright import generate, hint_sequence, solution
 from cluewright.boards import Board, Cell, Digit, Grid, Position, board_named
-from cluewright.generating import cell_letters, propagation_log
+from cluewright.generating.hint_sequences import cell_letters, propagation_log
 
 FIGURE_1 = """
 ...8...23

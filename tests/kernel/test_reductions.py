@@ -11,10 +11,10 @@ from tests.kernel.positions import DESCRIBED, board_called
 from cluewright import _kernel
 from cluewright.boards import Board, Grid, Position, board_named, board_names, orbits, square_symmetry
 from cluewright.boards.symmetries.square_symmetries import has_symmetry
-from cluewright.generating import COMPLETE, LOOKAHEAD, PROPAGATION, Mode, chosen_mode, lookahead, reduced_grid
-from cluewright.generating.lookahead import lookaheads
+from cluewright.generating import COMPLETE, LOOKAHEAD, PROPAGATION, Mode, chosen_mode
+from cluewright.generating.lookahead import lookahead, lookaheads
 from cluewright.generating.native import Recipe, beginnings, made_puzzles, reductions
-from cluewright.generating.reduction import parts_in_order
+from cluewright.generating.reduction import parts_in_order, reduced_grid
 from cluewright.solving import count_solutions, random_grids, reduced
 from cluewright.solving.native import redundant_clues_of_each
 from cluewright.strategies.native import COMPLETED, CONTRADICTION

@@ -20,7 +20,8 @@ from tests.verifying.samples import RIGHT, SMALL, brute_force, certificate, name
 from cluewright import count_solutions, verify
 from cluewright.boards import Board, Grid, Mask, as_mask, bits
 from cluewright.explaining import rounds
-from cluewright.finding import AllSuggested, Question, engine_named
+from cluewright.finding import Question, engine_named
+from cluewright.finding.engines.engine import AllSuggested
 from cluewright.solving import check, solutions
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import (

@@ -1,18 +1,9 @@
 """Drawing: pictures of boards, masks, puzzles and positions. A drawing knows marks, but no strategies."""
 
-from .draw import DRAWN_FORMATS, AnyDrawable, draw, format_of
+from .draw import AnyDrawable, draw, format_of
 from .options import DrawOptions
 from .picture import Picture
 from .scenes import Drawable
 from .themes import THEMES
 
-__all__ = [
-    "DRAWN_FORMATS",
-    "THEMES",
-    "AnyDrawable",
-    "DrawOptions",
-    "Drawable",
-    "Picture",
-    "draw",
-    "format_of",
-]
+__all__ = ["THEMES", "AnyDrawable", "DrawOptions", "Drawable", "Picture", "draw", "format_of"]

@@ -5,63 +5,39 @@ The way of a question: `verbs` has what users call, `options` declares their key
 `engines` has each way to search for an answer. Beside all that, `minimum/` looks for the least number of clues.
 """
 
-from ..verifying import Wishes
 from .documents import from_json, to_json
-from .engines import (
-    ENGINES,
-    AllSuggested,
-    Engine,
-    EngineFault,
-    GaveUp,
-    PassedOver,
-    Refuted,
-    Report,
-    Role,
-    Suggested,
-    Working,
-    engine_named,
-)
+from .engines.catalogue import ENGINES, engine_named
+from .engines.engine import Refuted, Role, Suggested
 from .expecting import Expected
 from .minimum import Minimum, minimum
-from .nearest import NearestMask
 from .options import FindOptions
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .published import hopeless_by_publication
 from .question import Question
-from .running import AUTO, Checkpointed, engine_names, state_folder
+from .running import AUTO, Checkpointed, state_folder
 from .verbs import UP_TO, expected, find, find_all, find_several
 
 __all__ = [
     "AUTO",
     "ENGINES",
     "UP_TO",
-    "AllSuggested",
     "Cause",
     "Checkpointed",
     "Complete",
     "Effort",
     "Ending",
-    "Engine",
-    "EngineFault",
     "Expected",
     "FindOptions",
     "Found",
-    "GaveUp",
     "Impossible",
     "Minimum",
-    "NearestMask",
     "Outcome",
-    "PassedOver",
     "Question",
     "Refuted",
-    "Report",
     "Role",
     "Suggested",
     "Undecided",
-    "Wishes",
-    "Working",
     "engine_named",
-    "engine_names",
     "expected",
     "find",
     "find_all",

@@ -6,9 +6,8 @@ from typing import Any
 
 from ..checked import check_fields
 from ..errors import CluewrightError
-from .engines import Engine
-from .engines.engine import Workload
-from .engines.screens import SCREENS, screened
+from .engines.engine import Engine, Workload
+from .engines.screens.search import SCREENS, screened
 from .outcome import duration
 from .question import Question
 from .running import AUTO, dealt_by_auto, engines_for

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from ..boards import Cell, CellBits, Grid, Mask, bits
-from .engines import Engine, Suggested
-from .engines.screens import screened
+from .engines.engine import Engine, Suggested
+from .engines.screens.search import screened
 from .question import Question
 from .running.judging import judged
 

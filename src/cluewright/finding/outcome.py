@@ -15,8 +15,8 @@ from ..explaining import Path, explain
 from ..showing import Shown
 from ..strategies import Mark, Strategy, closure
 from ..verifying import Certificate
-from .engines import Attempt
 from .engines.annealing import ANNEALING
+from .engines.engine import Attempt
 from .nearest import NearestMask, nearest
 from .question import Question
 from .running import AUTO, Checkpointed, engines_for

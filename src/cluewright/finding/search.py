@@ -8,7 +8,7 @@ from ..boards import Grid
 from ..boards.symmetries import canonical_grid
 from ..cancelling import Cancelled, Deadline, TimeOver, heeded, heeding, within
 from ..solving.gridless import why_no_grid
-from .engines import AllSuggested, Attempt, EngineFault, GaveUp, Refuted, Suggested, Working
+from .engines.engine import AllSuggested, Attempt, EngineFault, GaveUp, Refuted, Suggested, Working
 from .measuring import NearMiss
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
 from .published import hopeless_by_publication

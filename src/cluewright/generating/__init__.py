@@ -7,33 +7,22 @@ kernel does. `modes` says what must solve a puzzle, `target` what it is to measu
 """
 
 from .generation import generate
-from .hint_sequences import HintSequence, cell_letters, hint_sequence, propagation_log
-from .lookahead import lookahead
-from .modes import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Depth, Mode, ModeLike, chosen_mode
+from .hint_sequences import HintSequence, hint_sequence
+from .modes import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Mode, chosen_mode
 from .options import GenerateOptions, GenerationProgress
 from .puzzle import Puzzle
-from .reduction import ReductionOutcome, Removal, reduced_grid, reduction
 
 __all__ = [
     "COMPLETE",
     "LOOKAHEAD",
     "MODES",
     "PROPAGATION",
-    "Depth",
     "GenerateOptions",
     "GenerationProgress",
     "HintSequence",
     "Mode",
-    "ModeLike",
     "Puzzle",
-    "ReductionOutcome",
-    "Removal",
-    "cell_letters",
     "chosen_mode",
     "generate",
     "hint_sequence",
-    "lookahead",
-    "propagation_log",
-    "reduced_grid",
-    "reduction",
 ]

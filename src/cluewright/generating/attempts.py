@@ -12,11 +12,12 @@ from math import ceil
 from random import Random
 from typing import NamedTuple
 
+from ..arrays import np
 from ..boards import Board, Grid, random_mask
 from ..cancelling import Cancelled, Deadline, heeding, look
 from ..errors import CluewrightError
 from ..finding import Question, Suggested, engine_named
-from ..finding.engines.screens import screened
+from ..finding.engines.screens.search import screened
 from ..finding.running.judging import judged
 from ..processes.dealing import Dealing, TaskDone, done_in_time
 from ..processes.executor import ProcessExecutor
@@ -156,8 +157,6 @@ def made_slowly(request: Request, order: Order) -> Made:
 
 def _made_of_grid(request: Request, number: int, attempt: int) -> tuple[Grid, Grid, bool]:
     """The attempt of the kernel by its readable twin: (puzzle, solution, whether it is as asked)."""
-    import numpy as np
-
     recipe = request.recipe
     grids, orders = native.beginnings(recipe.board, recipe.parts, request.search_seed, [number], [attempt])
     grid = Grid(tuple(grids[0].tolist()), recipe.board)
@@ -184,8 +183,6 @@ def _made_of_grid(request: Request, number: int, attempt: int) -> tuple[Grid, Gr
 
 def _is_as_asked(request: Request, puzzle: Grid) -> bool:
     """Whether a puzzle is as asked; the mode solves it."""
-    import numpy as np
-
     recipe = request.recipe
     if recipe.clues is not None and puzzle.clues.bit_count() != recipe.clues:
         return False
@@ -199,8 +196,6 @@ def _is_as_asked(request: Request, puzzle: Grid) -> bool:
 
 def _on_random_mask(request: Request, number: int, attempt: int) -> Grid | None:
     """A puzzle on a random mask of as many clues as are asked for, if the engine finds one soon."""
-    import numpy as np
-
     assert request.recipe.clues is not None
     random = Random(f"{request.search_seed} {number} {attempt}")
     mask = random_mask(request.board, request.recipe.clues, request.symmetry, random.getrandbits(32))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from ..arrays import np
 from ..boards import Board, Grid, Position, bits
 from ..boards.tables import tables_of
 from ..cancelling import look
@@ -11,7 +12,6 @@ from ..strategies import Strategy, closure
 from ..strategies.native import COMPLETED, known_part, strategy_bits
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Rows = NDArray[np.uint8]
@@ -53,8 +53,6 @@ def lookaheads(
     board: Board, strategies: Sequence[Strategy], rows: "Rows", threads: int = 1, engine: str = "auto"
 ) -> "tuple[NDArray[np.uint8], Rows, NDArray[np.uint64]]":
     """For each grid how lookahead ends, and the position that it reaches: digits, and candidates as sets of digits."""
-    import numpy as np
-
     from cluewright._kernel import lookaheads as kernel_lookaheads
 
     found = kernel_lookaheads(tables_of(board), strategy_bits(strategies, board), rows, threads, engine)
@@ -66,8 +64,6 @@ def solved_by_lookahead(
     board: Board, strategies: Sequence[Strategy], rows: "Rows", threads: int = 1
 ) -> "NDArray[np.bool_]":
     """For each grid whether lookahead solves it."""
-    import numpy as np
-
     if len(known_part(strategies, board)) == len(strategies):
         solved: NDArray[np.bool_] = lookaheads(board, strategies, rows, threads)[0] == COMPLETED
         return solved

@@ -4,6 +4,7 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..arrays import np
 from ..boards import Board, CellBits
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
@@ -14,7 +15,6 @@ from .reduction import part_of_each_cell
 from .target import Target
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Rows = NDArray[np.uint8]
@@ -78,8 +78,6 @@ def made_puzzles(
 
     A puzzle depends on the recipe, the seed, its number and the attempt, and on nothing else.
     """
-    import numpy as np
-
     from cluewright._kernel import made_puzzles as kernel_made
 
     board = recipe.board
@@ -109,8 +107,6 @@ def tries(
     recipe: Recipe, target: Target, seed: int, number: int, attempt: int, *, engine: str = "auto"
 ) -> "tuple[Rows, NDArray[np.bool_]]":
     """(the puzzles that an attempt tries, beginning with that of random masking; whether each is kept)."""
-    import numpy as np
-
     from cluewright._kernel import tries as kernel_tries
 
     board = recipe.board
@@ -142,8 +138,6 @@ def beginnings(
     board: Board, parts: Sequence[CellBits], seed: int, numbers: Sequence[int], attempts: Sequence[int]
 ) -> "tuple[Rows, NDArray[np.int32]]":
     """For each attempt at a puzzle the grid with which it begins, and the order in which it tries the parts."""
-    import numpy as np
-
     from cluewright._kernel import beginnings as kernel_beginnings
 
     grids, orders = kernel_beginnings(tables_of(board), len(parts), seed, array("q", numbers), array("q", attempts))
@@ -162,8 +156,6 @@ def reductions(
     engine: str = "auto",
 ) -> "Rows":
     """What is left of full grids; each row of `orders` has the numbers of the parts, as they are tried."""
-    import numpy as np
-
     from cluewright._kernel import reductions as kernel_reductions
 
     if not grids.all():
@@ -187,8 +179,6 @@ def kinships(board: Board, rows: "Rows") -> "NDArray[np.uint64]":
 
     Much quicker than a canonical form; random puzzles that are not akin have other numbers, full grids all the same.
     """
-    import numpy as np
-
     from cluewright._kernel import kinships as kernel_kinships
 
     return np.asarray(kernel_kinships(tables_of(board), rows))

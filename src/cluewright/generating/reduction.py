@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from ..arrays import np
 from ..boards import Board, CellBits, Grid, bits
 from ..cancelling import look
 from ..solving import native as solving
 from .modes import LOOKAHEAD, PROPAGATION
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 
@@ -73,8 +73,6 @@ def reduced_grid(grid: Grid, parts: Sequence[CellBits], is_good: Callable[[Grid]
 
 def outcomes(board: Board, tried: "NDArray[np.uint8]", threads: int = 1) -> dict[ReductionOutcome, int]:
     """How often each outcome came of these grids, which are rows of digits."""
-    import numpy as np
-
     solutions = solving.counts(board, tried, 2, threads)
     one = np.ascontiguousarray(tried[solutions == 1])
     by_propagation = PROPAGATION.solves_each(board, one, threads)
@@ -91,8 +89,6 @@ def outcomes(board: Board, tried: "NDArray[np.uint8]", threads: int = 1) -> dict
 
 def tried_grids(solution: Grid, parts: Sequence[CellBits], clues: CellBits, fewest: int = 0) -> "NDArray[np.uint8]":
     """The grids that a reduction of a solution to these clues has tried, as rows of digits."""
-    import numpy as np
-
     removals = list(reduction(solution, parts, lambda grid: not clues & ~grid.clues, fewest))
     return np.array([removal.puzzle.digits for removal in removals], np.uint8).reshape(-1, solution.board.size)
 

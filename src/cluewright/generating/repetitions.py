@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from hashlib import blake2b
 
+from ..arrays import np
 from ..boards import Board, canonical
 from ..boards.symmetries.classic_forms import is_classic
 from .native import kinships
@@ -29,8 +30,6 @@ class Repetitions:
         """The key of each puzzle."""
         if not self._is_classic:
             return [blake2b(puzzle, digest_size=KEY_BYTES).digest() for puzzle in puzzles]
-        import numpy as np
-
         rows = np.frombuffer(b"".join(puzzles), np.uint8).reshape(-1, self._board.size)
         keys: list[int] = kinships(self._board, rows).tolist()
         return keys

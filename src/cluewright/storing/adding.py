@@ -7,6 +7,7 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
+from ..arrays import np
 from ..boards import Board, BoardLike, GridLike
 from ..boards.batches import as_rows
 from ..boards.symmetries import canonical_rows, largest_symmetries
@@ -16,7 +17,6 @@ from ..solving.answers import refuse_improper
 from .cells import Packed, packed_rows
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from ..boards.batches import Rows
@@ -58,8 +58,6 @@ def proper(puzzles: Sequence[GridLike], board: BoardLike | None = None, threads:
 
 def prepared(board: Board, rows: "Rows", threads: int = 1) -> Prepared:
     """Compute what is stored of puzzles, each of which has exactly one solution."""
-    import numpy as np
-
     forms = packed_rows(board, canonical_rows(board, rows, threads))
     clues = np.count_nonzero(rows, axis=1)
     return Prepared(board, rows, forms, packed_rows(board, rows), clues, largest_symmetries(board, rows))

@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..arrays import np
 from ..boards import Board, Mask, bits
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from ..boards.batches import Rows
@@ -60,8 +60,6 @@ def packed_rows(board: Board, rows: "Rows") -> Packed:
     >>> packed_rows(*as_rows(["12..............", "...............4"])).each()[0].hex()
     'c00010'
     """
-    import numpy as np
-
     are_clues = rows > 0
     counts = np.count_nonzero(are_clues, axis=1)
     digits = np.zeros((len(rows), counts.max(initial=0)), np.uint8)
@@ -73,8 +71,6 @@ def packed_rows(board: Board, rows: "Rows") -> Packed:
 
 def _packed_digits(digits: "Matrix", width: int) -> "Matrix":
     """The rows of digits with `width` bits for each."""
-    import numpy as np
-
     shifts = np.arange(width - 1, -1, -1, dtype=np.uint8)
     each = (digits[:, :, None] >> shifts) & 1
     return np.packbits(each.reshape(len(digits), digits.shape[1] * width), axis=1)
@@ -95,8 +91,6 @@ def unpacked_rows(board: Board, puzzles: Sequence[bytes]) -> Unpacked:
     >>> unpacked_rows(board_named("4x4"), [bytes.fromhex("c00010")]).rows.tolist()
     [[1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]]
     """
-    import numpy as np
-
     rows = np.zeros((len(puzzles), board.size), np.uint8)
     are_whole = np.zeros(len(puzzles), np.bool_)
     lengths = np.array([len(each) for each in puzzles], np.int64)
@@ -112,8 +106,6 @@ def unpacked_rows(board: Board, puzzles: Sequence[bytes]) -> Unpacked:
 
 def _unpacked_alike(board: Board, whole: "Matrix") -> Unpacked:
     """The same for puzzles of as many bytes each."""
-    import numpy as np
-
     split, width = bytes_of_cells(board), bits_of_digit(board)
     cells = np.unpackbits(whole[:, :split], axis=1)
     digits = np.unpackbits(whole[:, split:], axis=1)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..arrays import np
 from ..values import is_among
 from .cells import Packed
 from .damage import damaged
@@ -17,7 +18,6 @@ from .names import number_of, number_of_board
 from .schema import GREATEST_NUMBER
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from .adding import Prepared
@@ -64,8 +64,6 @@ class Standings(NamedTuple):
 
 def joined_standings(standings: Sequence[Standings]) -> Standings:
     """All of these, one after the other."""
-    import numpy as np
-
     numbers = [np.zeros(0, np.int64), *(each.numbers for each in standings)]
     are_new = [np.zeros(0, np.bool_), *(each.are_new for each in standings)]
     return Standings(np.concatenate(numbers), np.concatenate(are_new))
@@ -89,8 +87,6 @@ def tag(connection: sqlite3.Connection, numbers: Iterable[int], tags: str | Iter
 
 def insert(connection: sqlite3.Connection, puzzles: "Prepared", addition: int) -> Standings:
     """Add those puzzles that are new, within a transaction; they are numbered in their order."""
-    import numpy as np
-
     count, board = len(puzzles), number_of_board(connection, puzzles.board, is_added=True)
     forms = _bytes_of(puzzles.forms, "forms")
     (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM puzzles").fetchone()
@@ -126,7 +122,5 @@ def _bytes_of(puzzles: Packed, name: str) -> dict[str, bytes | int]:
 
 def _numbers(column: "NDArray[np.int64]") -> bytes:
     """The numbers with `DECIMALS` each."""
-    import numpy as np
-
     powers = 10 ** np.arange(DECIMALS - 1, -1, -1)
     return (column[:, None] // powers % 10 + ord("0")).astype(np.uint8).tobytes()

@@ -5,10 +5,10 @@ asked. `alike` finds masks of which one answers for others, and `running` deals 
 what runs there) and keeps the answers in `results`. `summary` reads these again, for `table` and `plot`.
 """
 
-from .asks import ASKS, OUTCOMES, LineRecord
+from .asks import LineRecord
 from .question import SweepQuestion
 from .running import SweepProgress
 from .summary import Sweep
 from .verb import sweep
 
-__all__ = ["ASKS", "OUTCOMES", "LineRecord", "Sweep", "SweepProgress", "SweepQuestion", "sweep"]
+__all__ = ["LineRecord", "Sweep", "SweepProgress", "SweepQuestion", "sweep"]

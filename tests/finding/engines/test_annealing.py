@@ -7,9 +7,11 @@ from tests.kernel.positions import DESCRIBED, board_called
 from tests.shared_data import shared_lines
 
 from cluewright.boards import Grid, Mask, Position, as_mask, board_named, board_names, random_mask, random_masks
-from cluewright.finding import GaveUp, Question, Report, Suggested, Wishes, Working
+from cluewright.finding import Question, Suggested
 from cluewright.finding.engines.annealing import ANNEALING
+from cluewright.finding.engines.engine import GaveUp, Report, Working
 from cluewright.strategies import NAMED_SETS, chosen_strategies, closure
+from cluewright.verifying import Wishes
 
 BOARDS = [*(name for name in board_names() if board_named(name).size <= 256), "diagonal", *DESCRIBED]
 SLOW = ("10x10", "12x12", "16x16")

@@ -5,8 +5,9 @@ from tests.finding.oracle import FOUR, normal, puzzles_of
 from tests.finding.questions import SETS, SMALL, questions, questions_of_six
 
 from cluewright.boards import Mask, random_mask
-from cluewright.finding import AllSuggested, GaveUp, Question, Refuted, Report, Suggested
+from cluewright.finding import Question, Refuted, Suggested
 from cluewright.finding.engines import asp
+from cluewright.finding.engines.engine import AllSuggested, GaveUp, Report
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
 

@@ -7,7 +7,8 @@ from tests.finding.oracle import normal, puzzles_of
 from tests.finding.questions import SMALL, questions
 
 from cluewright.boards import random_mask
-from cluewright.finding import Question, Suggested, Working, engine_named
+from cluewright.finding import Question, Suggested, engine_named
+from cluewright.finding.engines.engine import Working
 from cluewright.strategies import chosen_strategies
 
 REPORTS = 12

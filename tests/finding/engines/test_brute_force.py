@@ -8,7 +8,7 @@ from tests.finding.questions import SETS, SMALL, questions, questions_of_six
 
 from cluewright.boards import Grid, Mask, bits
 from cluewright.boards.symmetries import random_mask
-from cluewright.finding import AllSuggested, Question, Refuted, Report, Suggested
+from cluewright.finding import Question, Refuted, Suggested
 from cluewright.finding.engines.brute_force import pieces
 from cluewright.finding.engines.brute_force import search as brute_force
 from cluewright.finding.engines.brute_force.fillings import count_fillings
@@ -16,6 +16,7 @@ from cluewright.finding.engines.brute_force.order import best_order
 from cluewright.finding.engines.brute_force.pieces import Fillings
 from cluewright.finding.engines.brute_force.tree import Tree
 from cluewright.finding.engines.clue_order import clue_order
+from cluewright.finding.engines.engine import AllSuggested, Report
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
 

@@ -13,12 +13,13 @@ from tests.shared_data import shared_lines
 
 from cluewright import Found, find
 from cluewright.boards import CellBits, Chute, Grid, Mask, bits_of, board_named, random_mask
-from cluewright.finding import AllSuggested, GaveUp, Question, Refuted, Suggested
-from cluewright.finding.engines.chute_cubes import CHUTE_CUBES, pieces
+from cluewright.finding import Question, Refuted, Suggested
+from cluewright.finding.engines.chute_cubes import pieces
 from cluewright.finding.engines.chute_cubes.part import ChuteCubesPart
 from cluewright.finding.engines.chute_cubes.pieces import ChuteCubes, tightest_chute
-from cluewright.finding.engines.engine import Done, Engine, Split
-from cluewright.finding.engines.starvation import STARVATION
+from cluewright.finding.engines.chute_cubes.search import CHUTE_CUBES
+from cluewright.finding.engines.engine import AllSuggested, Done, Engine, GaveUp, Split
+from cluewright.finding.engines.starvation.search import STARVATION
 from cluewright.finding.running.checkpoints import CheckpointPath
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers import PieceWork

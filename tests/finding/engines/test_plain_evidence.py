@@ -8,8 +8,10 @@ from tests.finding.hearing import reports_of
 
 from cluewright import load_certificate, save_certificate, verify
 from cluewright.boards import as_mask
-from cluewright.finding import ENGINES, Engine, Question, Refuted, Wishes
+from cluewright.finding import ENGINES, Question, Refuted
+from cluewright.finding.engines.engine import Engine
 from cluewright.strategies import chosen_strategies
+from cluewright.verifying import Wishes
 
 NONE = ("*..*........*..*", "...*...**.....*.", "........*.***.*.", "**..............", "12..3.4*........")
 MIN_ROUNDS = (0, 9)

@@ -21,7 +21,8 @@ from tests.strategies.samples import DESCRIBED
 
 from cluewright.boards import Board, Grid, Mask, bits_of, board_named, random_mask
 from cluewright.explaining import rounds
-from cluewright.finding import AllSuggested, Engine, GaveUp, Question, Refuted, Report, Suggested, engine_named
+from cluewright.finding import Question, Refuted, Suggested, engine_named
+from cluewright.finding.engines.engine import AllSuggested, Engine, GaveUp, Report
 from cluewright.finding.engines.labels import labelled_cells
 from cluewright.finding.engines.proving_solver import ProvingSolver
 from cluewright.finding.engines.rounds.encoding import RoundsEncoding

@@ -9,9 +9,10 @@ from tests.shared_data import shared_lines
 from tests.strategies.samples import LISTED
 
 from cluewright.boards import Grid, Mask, board_named, random_masks, symmetry_group
-from cluewright.finding import GaveUp, Question, Refuted, engine_named
-from cluewright.finding.engines.screens import screened
+from cluewright.finding import Question, Refuted, engine_named
+from cluewright.finding.engines.engine import GaveUp
 from cluewright.finding.engines.screens.reach import WAYS, optimistic_reach
+from cluewright.finding.engines.screens.search import screened
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, chosen_strategies, completed
 from cluewright.verifying import verify

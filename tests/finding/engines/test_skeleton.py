@@ -9,7 +9,8 @@ from tests.finding.oracle import solvable_classes
 from tests.pages import ROOT
 
 from cluewright.boards import as_mask
-from cluewright.finding import AllSuggested, Engine, Question, Suggested, engines
+from cluewright.finding import Question, Suggested, engines
+from cluewright.finding.engines.engine import AllSuggested, Engine
 from cluewright.strategies import chosen_strategies
 
 README = ROOT / "src" / "cluewright" / "finding" / "engines" / "README.md"

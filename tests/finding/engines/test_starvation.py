@@ -18,8 +18,9 @@ from tests.strategies.samples import DESCRIBED
 from cluewright._kernel import random_completions
 from cluewright.boards import Cell, Grid, Mask, bits, bits_of, board_named, random_equivalent
 from cluewright.boards.tables import tables_of
-from cluewright.finding import AllSuggested, Question, Refuted, Suggested
-from cluewright.finding.engines.starvation import STARVATION
+from cluewright.finding import Question, Refuted, Suggested
+from cluewright.finding.engines.engine import AllSuggested
+from cluewright.finding.engines.starvation.search import STARVATION
 from cluewright.finding.engines.starvation.stops import Stop, Stops
 from cluewright.strategies import chosen_strategies, completed
 from cluewright.verifying import verify

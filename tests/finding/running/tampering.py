@@ -11,11 +11,13 @@ from tests.finding.hearing import in_this_process, reports_in
 
 from cluewright import verify
 from cluewright.boards import as_mask, random_mask
-from cluewright.finding import Checkpointed, Question, Refuted, Report, Suggested, Wishes
+from cluewright.finding import Checkpointed, Question, Refuted, Suggested
+from cluewright.finding.engines.engine import Report
 from cluewright.finding.running import CheckpointPath
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers import PieceWork
 from cluewright.strategies import chosen_strategies
+from cluewright.verifying import Wishes
 
 NAKED = chosen_strategies("naked-single")
 FEW = Question(as_mask("...*..*.*.*..*.."), NAKED)

@@ -14,7 +14,8 @@ from tests.finding.running.test_long_searches import LONG, SHORTER, SMALL, piece
 from tests.interrupting import Children
 
 from cluewright import CluewrightError, Found, Impossible, Undecided, find, find_all
-from cluewright.finding import Checkpointed, Effort, Outcome, Refuted, Report, search
+from cluewright.finding import Checkpointed, Effort, Outcome, Refuted, search
+from cluewright.finding.engines.engine import Report
 from cluewright.finding.engines.starvation.pieces import Subtrees
 from cluewright.finding.running.checkpoints import Checkpoint, CheckpointPath
 from cluewright.finding.running.pieces import in_pieces

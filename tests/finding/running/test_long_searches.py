@@ -17,7 +17,8 @@ from tests.interrupting import Children
 
 from cluewright import CluewrightError, Impossible, find, find_all, verify
 from cluewright.boards import Grid, Mask, as_mask
-from cluewright.finding import Complete, GaveUp, Question, Refuted, Report, Suggested, Wishes, Working
+from cluewright.finding import Complete, Question, Refuted, Suggested
+from cluewright.finding.engines.engine import GaveUp, Report, Working
 from cluewright.finding.engines.starvation import pieces
 from cluewright.finding.engines.starvation.pieces import Subtrees
 from cluewright.finding.engines.starvation.stops import Stops
@@ -26,6 +27,7 @@ from cluewright.finding.running.pieces import ENOUGH_PIECES, in_pieces
 from cluewright.finding.running.workers.crew import PieceWork, by_processes
 from cluewright.processes import MAX_DEATHS
 from cluewright.strategies import chosen_strategies
+from cluewright.verifying import Wishes
 
 NAKED = chosen_strategies("naked-single")
 LONG = Question(as_mask(".......*.........***...........*.*.......*.....*......*.*.**..***...***....*....*"), NAKED)

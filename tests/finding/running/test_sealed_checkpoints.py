@@ -14,7 +14,8 @@ from tests.finding.running.tampering import FEW, NAKED, SIX, Case, answer, check
 
 from cluewright import CluewrightError
 from cluewright.boards import Board
-from cluewright.finding import AllSuggested, Checkpointed, GaveUp, Question
+from cluewright.finding import Checkpointed, Question
+from cluewright.finding.engines.engine import AllSuggested, GaveUp
 from cluewright.finding.running import CheckpointPath, messages_from, program
 from cluewright.finding.running.checkpoints.seal import KEY_BYTES, KEY_NAME, own_key
 from cluewright.finding.running.checkpoints.state_folder import state_folder

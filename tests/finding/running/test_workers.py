@@ -9,7 +9,8 @@ from tests.interrupting import Children, timed
 
 from cluewright import Found, Undecided, find, find_several, random_mask
 from cluewright.boards import as_mask
-from cluewright.finding import GaveUp, Question
+from cluewright.finding import Question
+from cluewright.finding.engines.engine import GaveUp
 from cluewright.finding.running.workers.processes import Task, heard
 from cluewright.processes import Worker
 from cluewright.strategies import chosen_strategies

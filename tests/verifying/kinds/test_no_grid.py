@@ -11,7 +11,8 @@ from tests.boards.test_partitions import WITHOUT_GRID, board_of
 
 import cluewright as cw
 from cluewright.boards import Mask, board_named, random_mask
-from cluewright.finding import GaveUp, Question, Refuted, engine_named
+from cluewright.finding import Question, Refuted, engine_named
+from cluewright.finding.engines.engine import GaveUp
 from cluewright.finding.nearest import nearest
 from cluewright.solving import native
 from cluewright.strategies import chosen_strategies

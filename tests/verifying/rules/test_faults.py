@@ -15,7 +15,8 @@ from tests.verifying.samples import RIGHT, SMALL, is_possible
 
 import cluewright
 from cluewright.boards import Mask, Position, bits_of
-from cluewright.finding import EngineFault, GaveUp, Question, Refuted, Report, Suggested, engine_named
+from cluewright.finding import Question, Refuted, Suggested, engine_named
+from cluewright.finding.engines.engine import EngineFault, GaveUp, Report
 from cluewright.finding.running.judging import judged
 from cluewright.strategies import STRATEGIES, Rule, Strategy, chosen_strategies, strategy_named
 from cluewright.verifying import Certificate, verify

@@ -11,7 +11,7 @@ from tests.web.serving import HOPELESS, IMPOSSIBLE, LONG, running
 
 from cluewright import mask
 from cluewright.boards import bits
-from cluewright.finding.engines.chute_cubes import tightest_chute
+from cluewright.finding.engines.chute_cubes.pieces import tightest_chute
 from cluewright.rating import rate
 from cluewright.strategies import completed
 

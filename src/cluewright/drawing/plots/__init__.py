@@ -5,10 +5,9 @@ A plot knows numbers and labels only.
 
 from .curves import Curve, cumulative
 from .groups import Bars, plot_bars, plot_boxes, plot_counts
-from .plot import PLOT_FORMATS, Axis, check_plotter, plot, plot_format
+from .plot import Axis, check_plotter, plot, plot_format
 
 __all__ = [
-    "PLOT_FORMATS",
     "Axis",
     "Bars",
     "Curve",

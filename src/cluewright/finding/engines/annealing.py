@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
+from ...arrays import np
 from ...boards import Board, Grid, bits
 from ...boards.tables import tables_of
 from ...solving import native
@@ -20,7 +21,6 @@ from ..question import Question
 from .engine import Attempt, Engine, GaveUp, Report, Suggested, Working
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Rows = NDArray[np.uint8]
@@ -42,8 +42,6 @@ CANDIDATES_PER_TEST = 20_000
 
 def search(question: Question) -> Iterator[Report]:
     """Walk without end: one walk at first, then ever more at a time, until they take a tenth of a second."""
-    import numpy as np
-
     random = Random(question.seed)
     affordable = _moves_per_slice(question.board, question.strategies)
     has_others = len(quick_part(question.strategies, question.board)) < len(question.strategies)
@@ -109,8 +107,6 @@ def _moves_per_slice(board: Board, strategies: tuple[Strategy, ...]) -> int:
 
 def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
     """Fillings of the clue cells from `count` random full grids; None if no full grid has the fixed digits."""
-    import numpy as np
-
     from cluewright._kernel import random_completions
 
     fixed = np.array([question.mask.digits] * count, np.uint8)
@@ -125,8 +121,6 @@ def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
 
 def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tuple[Scores, Rows, Rows, int]":
     """For each filling the best score of its walk, the filling with that score, and the last; then the moves made."""
-    import numpy as np
-
     from cluewright._kernel import anneal
 
     board = question.board

@@ -29,7 +29,7 @@ from ...cancelling import SECONDS_BETWEEN_LOOKS
 from ...strategies import Rule
 from ...strategies.rule import candidates_of
 from ..question import Question
-from .brute_force import BRUTE_FORCE
+from .brute_force.search import BRUTE_FORCE
 from .clue_order import clue_order
 from .engine import AllSuggested, Engine, GaveUp, Refuted, Report, Suggested, Working
 from .rule_counts import has_more_rules, unlisted

@@ -4,15 +4,15 @@ from ...errors import CluewrightError
 from ...values import in_short, is_among
 from .annealing import ANNEALING
 from .asp import ASP
-from .brute_force import BRUTE_FORCE
-from .chute_cubes import CHUTE_CUBES
+from .brute_force.search import BRUTE_FORCE
+from .chute_cubes.search import CHUTE_CUBES
 from .engine import Engine
 from .guided import GUIDED
 from .naive import NAIVE
 from .no_grid import NO_GRID
-from .rounds import ROUNDS, ROUNDS_30
-from .screens import SCREENS
-from .starvation import STARVATION
+from .rounds.search import ROUNDS, ROUNDS_30
+from .screens.search import SCREENS
+from .starvation.search import STARVATION
 
 ENGINES: tuple[Engine, ...] = (
     SCREENS,

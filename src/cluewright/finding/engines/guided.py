@@ -11,6 +11,7 @@ under way side by side, so that the kernel computes their closures as a batch.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ...arrays import np
 from ...boards import Grid, bits
 from ...strategies.native import COMPLETED, STUCK
 from ..question import Question
@@ -18,7 +19,6 @@ from .engine import Engine, Report, Role, Suggested, Working
 from .partial_fillings import closures_so_far, is_quick
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from ...boards.batches import Rows
@@ -31,8 +31,6 @@ SLOW_FILLINGS_AT_ONCE = 20
 
 def search(question: Question) -> Iterator[Report]:
     """Make fillings without end; a puzzle may be suggested more than once."""
-    import numpy as np
-
     rng = np.random.default_rng(question.seed % 2**64)  # NumPy takes no negative seed
     free = np.array(list(bits(question.mask.free)), dtype=np.intp)
     empty = np.array(question.mask.digits, dtype=np.uint8)
@@ -61,8 +59,6 @@ def _put_clues(
     rng: "np.random.Generator",
 ) -> None:
     """Put one more clue into each row of these indices: a candidate of the free cell that has the most."""
-    import numpy as np
-
     waiting = rows[indices[:, None], free] == 0
     counts = np.bitwise_count(candidates[indices[:, None], free]) * waiting
     cells = free[np.argmax(counts + rng.random(counts.shape), axis=1)]

@@ -5,6 +5,7 @@ This is the baseline that Nishikawa and Toda call naive.
 
 from collections.abc import Iterator
 
+from ...arrays import np
 from ...boards import Grid, bits
 from ...strategies import completed
 from ..question import Question
@@ -19,8 +20,6 @@ SLOW_FILLINGS_PER_SLICE = 40
 
 def search(question: Question) -> Iterator[Report]:
     """Make fillings without end; a puzzle may be suggested more than once."""
-    import numpy as np
-
     mask, board = question.mask, question.board
     rng = np.random.default_rng(question.seed % 2**64)  # NumPy takes no negative seed
     free = list(bits(mask.free))

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import IO, TYPE_CHECKING
 
+from ...arrays import np
 from ...solving.sat_solver import SatSolver
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 BYTES_PER_CHUNK = 1 << 22
@@ -107,16 +107,12 @@ def _whole_clauses(file: IO[bytes], size: int) -> Iterator[bytes]:
 
 def _words(variables: int) -> "NDArray[np.bytes_]":
     """The text for each number of the binary form, then for the letters a and d."""
-    import numpy as np
-
     literals = [word for v in range(1, variables + 1) for word in (b"%d " % v, b"-%d " % v)]
     return np.array([b"0\n", b"", *literals, b"", b"d "])
 
 
 def _text(binary: bytes, words: "NDArray[np.bytes_]") -> bytes:
     """Some clauses as text. PySAT's own code goes byte by byte, and takes four times as long."""
-    import numpy as np
-
     data = np.frombuffer(binary, np.uint8)
     last = np.flatnonzero(data < CONTINUED)
     first = np.concatenate(([0], last + 1))[: len(last)]

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
+from ...arrays import np
 from ...boards import Board, Grid
 from ...solving import random_grids
 from ...strategies import Strategy
 from ...strategies.native import COMPLETED, CONTRADICTION, closures_from, quick_part
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Rows = NDArray[np.uint8]
@@ -43,8 +43,6 @@ class MovingClues:
     """The walks on a board, and the random numbers they draw."""
 
     def __init__(self, board: Board, strategies: tuple[Strategy, ...], seed: int) -> None:
-        import numpy as np
-
         self.board = board
         self.strategies = quick_part(strategies, board)
         candidates_per_walk = board.size * board.digits * CANDIDATES_PER_MOVE
@@ -57,8 +55,6 @@ class MovingClues:
 
         The first is a full grid, the last the puzzle with the fewest clues; in between, None ends each slice of work.
         """
-        import numpy as np
-
         rows = self._full_grids(self.walks)
         yield self._grid(rows[0])
         each = np.arange(self.walks)
@@ -72,8 +68,6 @@ class MovingClues:
 
     def puzzles(self, clues: int) -> Iterator[Grid | None]:
         """Search without end for puzzles with `clues` clues: after each move of all walks one of them, or None."""
-        import numpy as np
-
         rows = self._beginnings(self.walks, clues)
         scores = self._scores(rows)
         best, idle = scores.copy(), np.zeros(self.walks, np.int64)
@@ -107,8 +101,6 @@ class MovingClues:
 
     def _scores(self, rows: "Rows") -> "Numbers":
         """How many candidates the strategies leave in each row; 0 where they complete it."""
-        import numpy as np
-
         found = closures_from(self.board, self.strategies, np.ascontiguousarray(rows), in_detail=False)
         scores = found.left.astype(np.int64)
         scores[found.endings == COMPLETED] = 0
@@ -123,8 +115,6 @@ class MovingClues:
 
     def _moved(self, rows: "Rows") -> "tuple[Rows, Numbers]":
         """Each row with one or two clues moved elsewhere, and its score."""
-        import numpy as np
-
         changed = min(2 if self._random.random() < SHARE_OF_TWO_CLUES else 1, int((rows[0] > 0).sum()))
         kept = rows.copy()
         np.put_along_axis(kept, self._drawn(rows > 0, changed), 0, axis=1)
@@ -136,8 +126,6 @@ class MovingClues:
 
     def _with_best_clue(self, rows: "Rows") -> "tuple[Rows, Numbers]":
         """Each row with one clue more, the best of some random candidates, and its score."""
-        import numpy as np
-
         candidates = self._open_candidates(rows)
         drawn = self._drawn(candidates, min(CANDIDATES_PER_MOVE, candidates.shape[1]))
         tried = np.repeat(rows[:, None], drawn.shape[1], axis=1)
@@ -150,8 +138,6 @@ class MovingClues:
 
     def _open_candidates(self, rows: "Rows") -> "Flags":
         """For each row, which candidates are left in unfilled cells; the index is cell * digits + digit - 1."""
-        import numpy as np
-
         found = closures_from(self.board, self.strategies, rows)
         left = found.candidates[:, :, None] >> np.arange(self.board.digits, dtype=np.uint64) & np.uint64(1)
         candidates: Flags = (left > 0) & (found.placed == 0)[:, :, None] & (rows == 0)[:, :, None]
@@ -159,8 +145,6 @@ class MovingClues:
 
     def _drawn(self, flags: "Flags", count: int) -> "Numbers":
         """The indices of `count` random flags that are set in each row; if it has fewer, some that are not set."""
-        import numpy as np
-
         order = self._random.random(flags.shape, dtype=np.float32)
         order[~flags] = 2
         drawn: Numbers = np.argpartition(order, count - 1, axis=1)[:, :count]

@@ -3,7 +3,7 @@
 Nothing that an engine says gets past `judging`.
 """
 
-from .checkpoints import LONG_SEARCH, Checkpoint, CheckpointPath, state_folder
+from .checkpoints import LONG_SEARCH, CheckpointPath, state_folder
 from .counts import EngineCounts
 from .messages import Checkpointed, Message
 from .portfolio import AUTO, dealt_by_auto, engine_names, engines_for, messages_from, random_engines_for
@@ -11,7 +11,6 @@ from .portfolio import AUTO, dealt_by_auto, engine_names, engines_for, messages_
 __all__ = [
     "AUTO",
     "LONG_SEARCH",
-    "Checkpoint",
     "CheckpointPath",
     "Checkpointed",
     "EngineCounts",

@@ -6,7 +6,7 @@ from functools import partial
 
 from ...solving import count_solutions
 from ...verifying import Certificate, Verdict, verify, verify_given, verify_part
-from ..engines import (
+from ..engines.engine import (
     AllSuggested,
     Done,
     Engine,

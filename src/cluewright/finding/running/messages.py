@@ -5,7 +5,7 @@ from itertools import count
 from pathlib import Path
 
 from ...checked import check_fields
-from ..engines import Piece, Report
+from ..engines.engine import Piece, Report
 
 _RUNS = count(1)
 

@@ -6,7 +6,8 @@ from contextlib import closing
 from random import Random
 from time import monotonic
 
-from ..engines import Done, GaveUp, Piece, Report, Suggested, Working, engine_named
+from ..engines.catalogue import engine_named
+from ..engines.engine import Done, GaveUp, Piece, Report, Suggested, Working
 from .checkpoints import Checkpoint, CheckpointPath
 from .judging import judged_end
 from .messages import Checkpointed, Message, new_run

@@ -10,7 +10,8 @@ from time import sleep
 from ...errors import CluewrightError
 from ...processes import HEARTBEAT
 from ...processes.cluster import Cluster
-from ..engines import ENGINES, Engine, GaveUp, Role, engine_named
+from ..engines.catalogue import ENGINES, engine_named
+from ..engines.engine import Engine, GaveUp, Role
 from ..published import hopeless_by_publication
 from ..question import Question
 from .checkpoints import CheckpointPath

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from ..engines import Done, Engine, PassedOver, Report, Suggested
+from ..engines.engine import Done, Engine, PassedOver, Report, Suggested
 from ..question import Question
 from .judging import judged
 from .messages import Message, new_run

@@ -11,7 +11,8 @@ import cluewright as cw
 from ...boards import Mask, bits
 from ...errors import CluewrightError
 from ...finding import Effort, Ending, FindOptions, Found, Impossible, Undecided
-from ...finding.engines.chute_cubes import CHUTE_CUBES, tightest_chute
+from ...finding.engines.chute_cubes.pieces import tightest_chute
+from ...finding.engines.chute_cubes.search import CHUTE_CUBES
 from ...finding.options import WishOptions
 from ...finding.outcome import IN_ALL
 from ...verifying import CheckProgress, certificate_from_json, certificate_to_json

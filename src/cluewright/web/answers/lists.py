@@ -7,7 +7,7 @@ import cluewright as cw
 from ...boards import SQUARE_SYMMETRIES
 from ...boards.variants import ADDITIONS, FAMILIES, sized_names
 from ...explaining import titles_by_language
-from ...finding.engines import ENGINES
+from ...finding.engines.catalogue import ENGINES
 from ...generating import MODES
 from ...notation.formats.catalogue import FORMATS
 from ...notation.formats.file_format import FileFormat

@@ -3,7 +3,3 @@
 The kernel searches. This folder has the readable twin of its search (tree.py), the pieces that it is cut into, the
 order in which it takes the cells, and the number of fillings, which is known before it begins.
 """
-
-from .search import BRUTE_FORCE
-
-__all__ = ["BRUTE_FORCE"]

@@ -16,13 +16,13 @@ from functools import cache, lru_cache
 from math import comb, factorial
 from typing import TYPE_CHECKING
 
+from ....arrays import np
 from ....boards import Board, Cell, CellBits, Digit, Mask, bits
 from ....cancelling import look
 
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    import numpy as np
     from numpy.typing import NDArray
 
     Sets: TypeAlias = NDArray[np.int64]
@@ -73,8 +73,6 @@ def sets_for(mask: Mask, digit: Digit) -> "Sets":
 
     There are none if the fixed cells alone hold the digit too often.
     """
-    import numpy as np
-
     free = list(bits(mask.free))
     holders = [cell for cell in bits(mask.fixed) if mask.digits[cell] == digit]
     rooms = [house.times - sum(house.cell_bits >> cell & 1 for cell in holders) for house in mask.board.houses]
@@ -102,8 +100,6 @@ def _ordered_choices(cells: int, families: Sequence["Sets"], others: Sequence[in
     The first family is for digits that are fixed nowhere. Their sets are not empty, and are counted in every order. The
     other families have one set each.
     """
-    import numpy as np
-
     at_once = min(cells, CELLS_AT_ONCE)
     left_out = cells - np.bitwise_count(np.arange(1 << at_once)).astype(np.int64)
     least, totals = others[0], [0] * len(others)
@@ -124,8 +120,6 @@ def _ordered_choices(cells: int, families: Sequence["Sets"], others: Sequence[in
 
 def _sizes_within(family: "Sets", above: int, at_once: int) -> "Polynomial":
     """How many sets of each size lie within each subset of the first cells and of those `above`."""
-    import numpy as np
-
     sets = family[(family >> at_once & ~above) == 0]
     sizes = np.bitwise_count(sets).astype(np.int64)
     first_cells = sets & (1 << at_once) - 1
@@ -138,8 +132,6 @@ def _sizes_within(family: "Sets", above: int, at_once: int) -> "Polynomial":
 
 def _power(base: "Polynomial", exponent: int, degree: int) -> "Polynomial":
     """A power of a polynomial, up to this degree."""
-    import numpy as np
-
     if exponent == 0:
         return [np.ones(1, np.uint64)]
     root = _power(base, exponent // 2, degree)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
+from ....arrays import np
 from ....boards import Cell
 from ....strategies.native import CONTRADICTION
 from ....verifying import NO_WISHES, Certificate, Wishes
@@ -32,8 +33,6 @@ class Fillings:
     @cached_property
     def is_clash(self) -> bool:
         """Whether the fixed digits alone lead the strategies into a contradiction: then there is no piece."""
-        import numpy as np
-
         fixed = np.array([self.question.mask.digits], dtype=np.uint8)
         return bool(closures_so_far(self.question, fixed).endings[0] == CONTRADICTION)
 

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ....arrays import np
 from ....boards import Cell, Mask
 from ..clue_order import clue_order
 from .fillings import least_digits
 from .tree import LabelPath
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 FILLINGS_SAMPLED = 200
@@ -53,8 +53,6 @@ def estimated_fillings(mask: Mask) -> float:
 
 def random_beginnings(mask: Mask, order: Sequence[Cell], depth: int, count: int, seed: int = 0) -> Beginnings:
     """This many random beginnings of as many cells as `depth` says."""
-    import numpy as np
-
     random, board = np.random.default_rng(seed), mask.board
     fixed = sorted({*mask.digits} - {0})
     all_labels, every = np.arange(board.digits), np.arange(count)[:, None]

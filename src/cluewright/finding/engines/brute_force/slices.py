@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from ....arrays import np
 from ....boards import Cell, Grid, board_named
 from ....boards.tables import tables_of
 from ....strategies import chosen_strategies
@@ -101,8 +102,6 @@ class FillingSearch:
 
     def _asked_of_all(self, rows: memoryview) -> tuple[int, tuple[Grid, ...]]:
         """(stalls, puzzles) among fillings that stall under the strategies that the kernel knows."""
-        import numpy as np
-
         grids = self._grids(rows)
         digits: NDArray[np.uint8] = np.array([grid.digits for grid in grids], dtype=np.uint8)
         endings = closures_so_far(self.question, digits).endings

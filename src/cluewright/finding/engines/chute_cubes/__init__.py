@@ -2,8 +2,3 @@
 
 Sets that are learned for one filling help to refute the next.
 """
-
-from .pieces import tightest_chute
-from .search import CHUTE_CUBES
-
-__all__ = ["CHUTE_CUBES", "tightest_chute"]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ....arrays import np
 from ....boards import Cell, Digit, Grid
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ....verifying.kinds.chute_cubes import carried
@@ -11,7 +12,6 @@ from ....verifying.kinds.chute_cubes.carried import Carried, CarriedFilling
 from ...question import Question
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Numbers = NDArray[np.int32]
@@ -39,8 +39,6 @@ class ChuteCubesPart:
 
     def add(self, filling: Sequence[Digit], sets: bytes, puzzles: Iterable[Grid], lemmas: bytes) -> None:
         """Add a filling of which no grid obeys the sets, except the solutions of `puzzles`, as the lemmas show."""
-        import numpy as np
-
         numbers = {self._sets.setdefault(line, len(self._sets)) for line in sets.splitlines(keepends=True)}
         self.hints[carried.key_of(filling)] = Carried(np.array(sorted(numbers), np.int32), lemmas)
         self._puzzles.update(map(str, puzzles))
@@ -83,8 +81,6 @@ def _renumbered(
     part: Certificate, cells: Sequence[Cell], lines: Sequence[bytes], number_of: Mapping[bytes, int]
 ) -> Iterator[tuple[bytes, bytes]]:
     """The blocks of a part, with other numbers for its sets; the lemmas stay compressed."""
-    import numpy as np
-
     numbers = np.array([number_of[line] for line in lines], np.int32)
     for index, lemmas in carried.blocks_of(part.proof):
         entries = carried.index_of(index, len(cells))

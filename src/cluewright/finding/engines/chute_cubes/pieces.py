@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ....arrays import np
 from ....boards import Chute, Grid, Mask, Position
 from ....boards.tables import tables_of
 from ....solving.chute_fillings import cells_of_chute, count_chute_fillings, fillings
@@ -18,7 +19,6 @@ from .part import MAX_LEMMA_BYTES, ChuteCubesPart, joined
 from .pool import UnavoidableSetPool
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from cluewright._kernel import Cube
@@ -106,8 +106,6 @@ class ChuteCubes:
 
         Once all are found, the filling is added to the part.
         """
-        import numpy as np
-
         cube, proper = self.cube(self.digits(filling)), []
         for puzzle in self.proper_puzzles(cube):
             if puzzle is not None:
@@ -121,8 +119,6 @@ class ChuteCubes:
 
     def digits(self, filling: "NDArray[np.uint8]") -> "NDArray[np.uint8]":
         """The digits of the board's cells, given a filling of the chute; 0 elsewhere."""
-        import numpy as np
-
         digits = np.zeros(self.question.board.size, np.uint8)
         digits[list(self.cells)] = filling
         return digits
@@ -137,8 +133,6 @@ class ChuteCubes:
 
     def proper_puzzles(self, cube: "Cube") -> Iterator[Grid | None]:
         """Every proper puzzle whose solution is one of these grids, and None where a slice of work ends."""
-        import numpy as np
-
         mask = self.question.mask
         while (answer := cube.run(CONFLICTS_PER_SLICE)) != "none":
             if answer == "more":

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from ....arrays import np
+
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Sets = NDArray[np.uint16]
@@ -22,8 +23,6 @@ class UnavoidableSetPool:
     """Unavoidable sets, each of them once, as the kernel writes them: a row of pairs, padded with 0."""
 
     def __init__(self, most_sets: int = MAX_SETS, most_idle_sets: int = MAX_IDLE_SETS) -> None:
-        import numpy as np
-
         self._rows = np.zeros((1024, MAX_PAIRS), np.uint16)
         self._known: set[bytes] = set()
         self._needed: set[bytes] = set()
@@ -56,16 +55,12 @@ class UnavoidableSetPool:
             self._known = set(self._needed)
 
     def _make_room(self) -> None:
-        import numpy as np
-
         while len(self) > len(self._rows):
             self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
 
 
 def _small(sets: "Sets") -> "tuple[Sets, list[bytes]]":
     """The sets that are not too large, in rows of MAX_PAIRS, and each of them as bytes."""
-    import numpy as np
-
     if sets.shape[1] > MAX_PAIRS:
         sets = sets[sets[:, MAX_PAIRS] == 0, :MAX_PAIRS]
     small = np.zeros((len(sets), MAX_PAIRS), np.uint16)

@@ -1,5 +1,1 @@
 """Rounds: the exact method of Nishikawa and Toda 2020. Clauses for a SAT solver that gives proofs."""
-
-from .search import ROUNDS, ROUNDS_30
-
-__all__ = ["ROUNDS", "ROUNDS_30"]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ....arrays import np
 from ....boards import Board, Cell, Digit, House, Mask, bits
 from ....strategies import Strategy
 from ....strategies.rule import Candidate, Rule, candidates_of
@@ -19,7 +20,6 @@ from ....strategies.singles import HIDDEN_SINGLE
 from .counts import CountVariables, counted_houses, counting, listed_rules
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Literals = NDArray[np.int32]
@@ -129,8 +129,6 @@ class Clauses:
 
     def tables(self) -> "list[Literals]":
         """A table for each length, with a row for each clause."""
-        import numpy as np
-
         return [np.array(self._rows[length], np.int32) for length in sorted(self._rows)]
 
 
@@ -214,8 +212,6 @@ class RoundsEncoding:
     @cached_property
     def _later_round(self) -> "list[tuple[Literals, Literals]]":
         """The clauses of round 1, and what each further round adds to their literals."""
-        import numpy as np
-
         stride = self.variables.stride
         shifts = np.full(2 * stride + 1, stride, np.int32)
         for cell in self.mask:

@@ -2,7 +2,3 @@
 
 The kernel searches. This folder has the stops it makes, and the pieces it is cut into.
 """
-
-from .search import STARVATION
-
-__all__ = ["STARVATION"]

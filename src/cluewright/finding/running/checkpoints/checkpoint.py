@@ -16,7 +16,7 @@ from ....cancelling import look
 from ....errors import CannotWrite, CluewrightError
 from ....locked_file import LockedFile
 from ....writing import words_for_errors
-from ...engines import Done, Piece, split_pieces
+from ...engines.engine import Done, Piece, split_pieces
 from ...question import Question
 from ..messages import Checkpointed
 from .format import MAX_LINE_BYTES, checkpoint_header, checkpoint_line, header_in, piece_fields, read_piece

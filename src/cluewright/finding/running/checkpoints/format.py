@@ -11,7 +11,7 @@ from ....errors import NotationError
 from ....notation.packing import json_text
 from ....verifying import NO_WISHES, Certificate, kind_named
 from ....version import __version__
-from ...engines import Done, Piece
+from ...engines.engine import Done, Piece
 from ...question import Question
 from ..program import program_digest
 

@@ -5,7 +5,8 @@ from threading import local
 
 from ....processes.cluster import Cluster
 from ....processes.dealing import Dealing, TaskDone, done_in_time
-from ...engines import Done, EngineFault, GaveUp, Piece, Pieces, Suggested, engine_named, split_pieces
+from ...engines.catalogue import engine_named
+from ...engines.engine import Done, EngineFault, GaveUp, Piece, Pieces, Suggested, split_pieces
 from ..judging import judged_piece
 from ..messages import Message, new_run
 from ..program import program_digest

@@ -8,7 +8,8 @@ from multiprocessing.connection import Connection
 from typing import TypeAlias
 
 from ....processes import MAX_DEATHS, Crew
-from ...engines import Done, EngineFault, GaveUp, Piece, engine_named, split_pieces
+from ...engines.catalogue import engine_named
+from ...engines.engine import Done, EngineFault, GaveUp, Piece, split_pieces
 from ...question import Question
 from ..judging import judged_piece
 from ..messages import Message, new_run

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
 from ....processes import Worker, received, stop_all
-from ...engines import EngineFault, GaveUp, engine_named
+from ...engines.catalogue import engine_named
+from ...engines.engine import EngineFault, GaveUp
 from ...question import Question
 from ..messages import Message, new_run
 from ..turns import SLICES_PER_TURN, in_turn
