@@ -4,6 +4,7 @@ To add one, add it here, and read it where it matters: `terms.py` makes wishes a
 """
 
 from collections.abc import Callable
+from functools import partial
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Annotated, Any, TypedDict
@@ -30,10 +31,6 @@ MAX_ROUNDS = 1_000_000
 def _strategies(option: str, which: Strategies) -> tuple[Strategy, ...]:
     with about(option):
         return chosen_strategies(which)
-
-
-def _rounds(option: str, number: Any) -> int:
-    return whole_number(option, number, least=0)
 
 
 def _engine(option: str, name: Any) -> str:
@@ -65,10 +62,6 @@ def _regular_file(option: str, name: Any) -> Path:
     return path
 
 
-def _workers(option: str, number: Any) -> int:
-    return whole_number(option, number, 1, MAX_WORKERS)
-
-
 class WishOptions(TypedDict, total=False):
     """What a puzzle may be wished to be, whatever makes it."""
 
@@ -98,7 +91,7 @@ class WishOptions(TypedDict, total=False):
             default=0,
             help="The least number of rounds that the puzzle takes, in each of which all strategies act at once.",
             kind=ValueKind.WHOLE_NUMBER,
-            check=_rounds,
+            check=partial(whole_number, least=0),
             faces=ALL_FACES,
             on_command_line="`explain --rounds` shows them.",
             most=MAX_ROUNDS,
@@ -111,7 +104,7 @@ class WishOptions(TypedDict, total=False):
             default=None,
             help="The greatest number of rounds that the puzzle takes.",
             kind=ValueKind.WHOLE_NUMBER,
-            check=or_none(_rounds),
+            check=or_none(partial(whole_number, least=0)),
             faces=ALL_FACES,
             in_python="None for no limit.",
             most=MAX_ROUNDS,
@@ -197,7 +190,7 @@ class FindOptions(WishOptions, total=False):
             default=None,
             help="How many processes search side by side. By default one for each core, but a single one with a seed.",
             kind=ValueKind.WHOLE_NUMBER,
-            check=or_none(_workers),
+            check=or_none(partial(whole_number, least=1, most=MAX_WORKERS)),
             faces=Face.COMMANDS,
             in_python="Exactly this number is started, even if there are fewer cores.",
             on_command_line="More than there are cores are not started.",

@@ -128,6 +128,9 @@ class _Outcome(Shown):
     question: Question
     effort: Effort
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
     @property
     def mask(self) -> Mask:
         """The mask that was asked about."""
@@ -180,9 +183,6 @@ class Found(_Outcome):
     """Among several: in how many clues the puzzle differs from the nearest one before it, whatever the free digits are
     called; None for the first."""
 
-    def __post_init__(self) -> None:
-        check_fields(self)
-
     @cached_property
     def path(self) -> Path:
         """The steps from the puzzle to its solution."""
@@ -220,9 +220,6 @@ class Impossible(_Outcome):
     certificate: Certificate
     engine: str = field(compare=False)
     effort: Effort = field(compare=False)
-
-    def __post_init__(self) -> None:
-        check_fields(self)
 
     @property
     def words(self) -> str:
@@ -283,9 +280,6 @@ class Undecided(_Outcome):
     tried: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     """For each engine that was asked, how far it came, in words."""
 
-    def __post_init__(self) -> None:
-        check_fields(self)
-
     @property
     def not_asked(self) -> tuple[str, ...]:
         """The other engines that suit the question, by name: they may know more. None are left out by `auto`."""
@@ -326,9 +320,6 @@ class Complete(_Outcome):
     count: int
     engine: str = field(compare=False)
     effort: Effort = field(compare=False)
-
-    def __post_init__(self) -> None:
-        check_fields(self)
 
     def __str__(self) -> str:
         return "there is no other puzzle" if self.count == 1 else f"there are no more than these {self.count} puzzles"

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
+from operator import attrgetter
 from random import Random
 from typing import TypeAlias
 
@@ -149,7 +150,7 @@ class Spread:
         if contender.differs >= self._enough or self._weight >= self._patience:
             yield from self._choose()
         elif len(self._contenders) >= 2 * MAX_KEPT:
-            self._contenders.sort(key=_differs, reverse=True)
+            self._contenders.sort(key=attrgetter("differs"), reverse=True)
             del self._contenders[MAX_KEPT:]
 
     def _weight_of(self, found: Found) -> float:
@@ -169,7 +170,7 @@ class Spread:
         """
         self._weight = 0
         while True:
-            best = max(self._contenders, key=_differs)
+            best = max(self._contenders, key=attrgetter("differs"))
             if best.compared == len(self._chosen):
                 break
             self._compare(best, best.differs)
@@ -209,7 +210,3 @@ class Spread:
             case Undecided() if self._chosen:
                 return replace(outcome, reason=f"{so_far}; {outcome.reason}")
         return outcome
-
-
-def _differs(contender: Contender) -> int:
-    return contender.differs

@@ -1,7 +1,7 @@
 """What the options of a search mean: wishes for the puzzle, and the terms on which it is searched."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -22,7 +22,7 @@ from .question import Question
 
 @dataclass(frozen=True)
 class Terms:
-    """How a search is run."""
+    """How a search is run: the options of the same names, as they are meant."""
 
     time_limit: float | None
     engine: str
@@ -33,7 +33,7 @@ class Terms:
     resume_in: Path | None = None
     cancel: Cancel | None = None
     cluster: Cluster | None = None
-    """Who does the pieces of a long search, if it is not processes of this machine."""
+    """Does the pieces of a long search; without one, processes of this machine do."""
     ranges: tuple[Range, ...] = ()
     """In which measures of a puzzle must lie. Engines do not know of them."""
 
@@ -55,18 +55,8 @@ def understood(strategies: Strategies, options: FindOptions) -> tuple[tuple[Stra
     seed, workers = values["seed"], values["workers"]
     if workers is None:
         workers = usable_cores() if seed is None else 1
-    terms = Terms(
-        time_limit=values["time_limit"],
-        engine=values["engine"],
-        workers=workers,
-        on_progress=values["on_progress"],
-        plain_digits=values["plain_digits"],
-        resume=values["resume"],
-        resume_in=values["resume_in"],
-        cancel=values["cancel"],
-        cluster=values["cluster"],
-        ranges=values["measure"],
-    )
+    named = {each.name: values[each.name] for each in fields(Terms) if each.name in values}
+    terms = Terms(**named | {"workers": workers, "ranges": values["measure"]})
     return chosen, wishes_of(chosen, values), SystemRandom().getrandbits(32) if seed is None else seed, terms
 
 

@@ -17,8 +17,7 @@ from cluewright.boards import Board
 from cluewright.finding import Checkpointed, Question
 from cluewright.finding.engines.engine import AllSuggested, GaveUp
 from cluewright.finding.running import CheckpointPath, messages_from, program
-from cluewright.finding.running.checkpoints.seal import KEY_BYTES, KEY_NAME, own_key
-from cluewright.finding.running.checkpoints.state_folder import state_folder
+from cluewright.finding.running.checkpoints.seal import KEY_BYTES, KEY_NAME, own_key, state_folder
 from cluewright.finding.running.program import program_digest
 from cluewright.finding.running.workers import PieceWork
 from cluewright.finding.running.workers.crew import by_processes

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
+from cluewright._kernel import anneal, random_completions
+
 from ...arrays import np
 from ...boards import Board, Grid, bits
 from ...boards.tables import tables_of
@@ -23,7 +25,8 @@ from .engine import Attempt, Engine, GaveUp, Report, Suggested, Working
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    Rows = NDArray[np.uint8]
+    from ...boards.batches import Rows
+
     Scores = NDArray[np.int32]
 
 MOVES_PER_WALK = 1000
@@ -107,8 +110,6 @@ def _moves_per_slice(board: Board, strategies: tuple[Strategy, ...]) -> int:
 
 def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
     """Fillings of the clue cells from `count` random full grids; None if no full grid has the fixed digits."""
-    from cluewright._kernel import random_completions
-
     fixed = np.array([question.mask.digits] * count, np.uint8)
     board = question.board
     made = searched(board, lambda: random_completions(tables_of(board), fixed, seed))
@@ -121,8 +122,6 @@ def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
 
 def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tuple[Scores, Rows, Rows, int]":
     """For each filling the best score of its walk, the filling with that score, and the last; then the moves made."""
-    from cluewright._kernel import anneal
-
     board = question.board
     beyond = {strategy_bits(quick_part(strategies, board), board) for strategies in question.wishes.beyond}
     scores, best, last, made = anneal(

@@ -16,7 +16,7 @@ from ..question import Question
 
 @dataclass(frozen=True, kw_only=True)
 class Report:
-    """What an engine says, every tenth of a second or so where it can."""
+    """What an engine reports, about every tenth of a second if it can."""
 
     work: Mapping[str, int] = field(default_factory=dict, hash=False)
     """What it has counted so far: moves, clauses, conflicts, ..."""
@@ -35,9 +35,9 @@ class Working(Report):
     """Nothing new yet. The same seed and the same number of reports always lead to the same state."""
 
     best: Attempt | None = None
-    """What has come nearest to a puzzle so far, where the engine can tell. It is there to be looked at."""
+    """What has come nearest to a puzzle so far, if the engine knows; it is only shown."""
     seconds_left: float | None = None
-    """An estimate, made by the caller, where one is possible."""
+    """An estimate that the caller makes, if it can."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,7 +66,7 @@ class AllSuggested(Report):
     """The last report: every puzzle, up to relabelling the free digits, was suggested; there are no others."""
 
     certificate: Certificate | None = None
-    """Evidence for the case that none of them is as wished, where the engine has any."""
+    """Evidence for the case that none of them is as wished, if the engine has any."""
     hint: Any = field(default=None, repr=False)
     """As in Refuted."""
 
@@ -101,7 +101,7 @@ class Done(Report):
 
 
 class EngineFault(RuntimeError):
-    """An engine said something that is wrong. That is a bug: nothing it says is believed."""
+    """An engine has reported something wrong. That is a bug: nothing that it reports is believed."""
 
 
 Piece: TypeAlias = tuple[int, ...]
@@ -125,7 +125,7 @@ class Pieces(Protocol):
 
     @property
     def in_all(self) -> tuple[str, int] | None:
-        """(something that is counted, how much of it all pieces have together), where that is known before."""
+        """(what is counted, its total over all pieces), if the total is known beforehand."""
         ...
 
     def search(self, piece: Piece) -> Iterator[Report]:
@@ -145,11 +145,6 @@ def only_in_pieces(question: Question) -> Iterator[Report]:
     yield GaveUp(reason="its work is done in pieces only")
 
 
-def suits_all(question: Question) -> str:
-    """For engines that take every question."""
-    return ""
-
-
 @dataclass(frozen=True)
 class Workload:
     """What a complete engine goes through to decide a question, if no puzzle ends its search."""
@@ -160,16 +155,6 @@ class Workload:
     """On one core, for the search and the check of its certificate, by what a small part of it has just taken."""
     is_least: bool = False
     """Whether even the small part was not done in time: then it takes these seconds at least."""
-
-
-def no_workload(question: Question) -> Workload | None:
-    """For engines that cannot tell."""
-    return None
-
-
-def no_cost(question: Question) -> float:
-    """For engines that cannot tell, or do not compete for the workers."""
-    return inf
 
 
 class Role(Enum):
@@ -190,17 +175,18 @@ class Engine:
     search: Callable[[Question], Iterator[Report]]
     """Ends with Refuted, AllSuggested or GaveUp, unless it could go on for ever."""
     role: Role = Role.SEARCH
-    unsuited: Callable[[Question], str] = suits_all
-    """Why the engine makes no sense for a question; empty where it does."""
+    unsuited: Callable[[Question], str] = lambda question: ""
+    """Why the engine makes no sense for a question; empty if it suits it."""
     pieces: Callable[[Question], Pieces] | None = None
-    """Given where the work falls into pieces: then a long search can use all workers, and go on from a checkpoint."""
-    cost: Callable[[Question], float] = no_cost
-    """About how many seconds the workload takes on one core; infinitely many where it is too large, or not known. Only
-    one engine's pieces are dealt out at a time: of several that suit, those of the one that costs least. So it is
-    guessed within milliseconds from what can be counted, and is the same each time: the same question must be searched
-    in the same way."""
-    workload: Callable[[Question], Workload | None] = no_workload
-    """The same with more care, measured here and now in about a second, for those who ask before a search."""
+    """Given if the work falls into pieces: then a long search can use all workers, and go on from a checkpoint."""
+    cost: Callable[[Question], float] = lambda question: inf
+    """Seconds that the workload takes on one core, roughly; infinite if it is too large, or not known. Only one
+    engine's pieces are dealt out at a time: of several that suit, those of the one that costs least. So the cost is
+    estimated within milliseconds from what can be counted, and is the same each time: the same question must be
+    searched in the same way."""
+    workload: Callable[[Question], Workload | None] = lambda question: None
+    """A more careful estimate, measured on the spot in about a second, for users who ask before a search; None if the
+    engine cannot tell."""
     is_complete: bool = False
     """Whether it decides every question, given the time."""
     is_random: bool = False

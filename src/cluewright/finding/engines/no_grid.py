@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count, islice
 
+from cluewright._kernel import random_completions
+
 from ...boards import Cell, Grid
 from ...boards.tables import tables_of
 from ...errors import CluewrightError
@@ -25,7 +27,7 @@ SECONDS_PER_SLICE = 0.05
 CONFLICTS_PER_SLICE = 500
 """Conflicts of the solver between two reports; 9x9 takes some hundred."""
 CLAUSES_PER_SLICE = 50_000
-"""Clauses that the solver is told between two reports."""
+"""Clauses that are given to the solver between two reports."""
 MAX_PROOF_BYTES = 100 * 2**20
 """Bytes of a proof in binary form; as text it is two and a half times as long."""
 
@@ -37,18 +39,18 @@ def search(question: Question) -> Iterator[Report]:
     labelled = labelled_cells(question, question.board.all_cells & ~question.mask.fixed)
     known = _known(question, labelled)
     with ProvingSolver(MAX_PROOF_BYTES) as solver:
-        clauses, told = _clauses(known), 0
+        clauses, added = _clauses(known), 0
         for turn in count():
             if _has_grid(known, turn):
-                yield GaveUp(work=_work(told, solver), reason="the board has a grid with the fixed digits")
+                yield GaveUp(work=_work(added, solver), reason="the board has a grid with the fixed digits")
                 return
             if some := list(islice(clauses, CLAUSES_PER_SLICE)):
                 solver.add_clauses(some)
-                told += len(some)
+                added += len(some)
             elif (answer := solver.solve_slice(CONFLICTS_PER_SLICE)) is not None:
-                yield _end(question, labelled, solver, _work(told, solver), has_grid=answer)
+                yield _end(question, labelled, solver, _work(added, solver), has_grid=answer)
                 return
-            yield Working(work=_work(told, solver))
+            yield Working(work=_work(added, solver))
 
 
 def _known(question: Question, labelled: tuple[Cell, ...]) -> Grid:
@@ -61,8 +63,6 @@ def _known(question: Question, labelled: tuple[Cell, ...]) -> Grid:
 
 def _has_grid(known: Grid, seed: int) -> bool:
     """Whether a grid with these digits is found at once."""
-    from cluewright._kernel import random_completions
-
     row = memoryview(bytes(known.digits)).cast("B", (1, known.board.size))
     _, found = random_completions(tables_of(known.board), row, seed, seconds=SECONDS_PER_SLICE)
     return bool(found[0])

@@ -19,7 +19,8 @@ from ...strategies.native import COMPLETED, CONTRADICTION, closures_from, quick_
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    Rows = NDArray[np.uint8]
+    from ...boards.batches import Rows
+
     Flags = NDArray[np.bool_]
     Numbers = NDArray[np.int64]
 

@@ -111,11 +111,9 @@ def _suited(question: Question, engines: Sequence[Engine]) -> list[Engine]:
 
 def _has_its_role(question: Question, engine: Engine) -> bool:
     """Whether this is a question of the kind about which the portfolio asks the engine."""
-    match engine.role:
-        case Role.SMALL:
-            return _is_small(question) or engine.cost(question) < inf
-        case role:
-            return role is not Role.BASELINE
+    if engine.role is Role.SMALL:
+        return _is_small(question) or engine.cost(question) < inf
+    return engine.role is not Role.BASELINE
 
 
 def _is_small(question: Question) -> bool:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from cluewright._kernel import brute_force
+
 from ....arrays import np
 from ....boards import Cell, Grid, board_named
 from ....boards.tables import tables_of
@@ -71,8 +73,6 @@ class FillingSearch:
 
     def slices(self, path: LabelPath = ()) -> Iterator[Slice]:
         """Go through the fillings at and below a node."""
-        from cluewright._kernel import brute_force
-
         question = self.question
         known = known_part(question.strategies, question.board)
         labels = array("i", path)

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cluewright._kernel import Cube
+
 from ....arrays import np
 from ....boards import Chute, Grid, Mask, Position
 from ....boards.tables import tables_of
@@ -20,8 +22,6 @@ from .pool import UnavoidableSetPool
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-    from cluewright._kernel import Cube
 
 FILLINGS_PER_PIECE = 16
 """Fillings of a piece, a few seconds of work. More of them make fewer lines in a checkpoint, but longer pieces."""
@@ -123,15 +123,13 @@ class ChuteCubes:
         digits[list(self.cells)] = filling
         return digits
 
-    def cube(self, digits: "NDArray[np.uint8]") -> "Cube":
+    def cube(self, digits: "NDArray[np.uint8]") -> Cube:
         """The grids with these digits, without those that the sets learned before exclude."""
-        from cluewright._kernel import Cube
-
         cube = Cube(tables_of(self.question.board), digits)
         cube.exclude_sets(self.pool.sets, MAX_OPEN_PAIRS)
         return cube
 
-    def proper_puzzles(self, cube: "Cube") -> Iterator[Grid | None]:
+    def proper_puzzles(self, cube: Cube) -> Iterator[Grid | None]:
         """Every proper puzzle whose solution is one of these grids, and None where a slice of work ends."""
         mask = self.question.mask
         while (answer := cube.run(CONFLICTS_PER_SLICE)) != "none":

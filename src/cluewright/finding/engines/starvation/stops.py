@@ -4,6 +4,8 @@ from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cluewright._kernel import starvation
+
 from ....boards import Grid, bits
 from ....boards.tables import tables_of
 from ...question import Question
@@ -41,8 +43,6 @@ class Stops:
     """Nodes between two stops for "more"."""
 
     def __iter__(self) -> Iterator[Stop]:
-        from cluewright._kernel import starvation
-
         board, mask = self.question.board, self.question.mask
         given = memoryview(bytes(mask.digits))
         free = array("i", bits(mask.free))

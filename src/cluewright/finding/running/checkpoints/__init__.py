@@ -5,6 +5,6 @@
 
 from .checkpoint import Checkpoint
 from .path import LONG_SEARCH, CheckpointPath
-from .state_folder import state_folder
+from .seal import state_folder
 
 __all__ = ["LONG_SEARCH", "Checkpoint", "CheckpointPath", "state_folder"]

@@ -104,7 +104,8 @@ class Checkpoint:
         with self._doing_without(is_opening=True):
             self._seal = Seal(own_key(), self._header)
             if not path.is_named:
-                _make_folder(path.file.parent)
+                with words_for_errors(path.file.parent):
+                    path.file.parent.mkdir(parents=True, exist_ok=True)
             self._file = LockedFile(path.file)
             own = tuple(self.done.items())
             is_new, not_counted = self._read_all(self._file, path, self._seal)
@@ -160,13 +161,8 @@ def _of_something_else(file: Path) -> CluewrightError:
 def _exists(file: Path) -> bool:
     try:
         return file.exists()
-    except (OSError, ValueError):  # no permission to look; once the search is long, the user is told
+    except (OSError, ValueError):  # no permission to look; once the search is long, an error says so
         return False
-
-
-def _make_folder(folder: Path) -> None:
-    with words_for_errors(folder):
-        folder.mkdir(parents=True, exist_ok=True)
 
 
 def _shown(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""The seal on each line of a checkpoint: who has the file, but not the user's key, cannot write a line that counts.
+"""The seal on each line of a checkpoint: only a program that has the user's key can write a line that counts.
 
 A seal is of one line and of the header: a line that was changed, or that stands below another header, has none. Each
 line says something true by itself, so lines that are missing, repeated or in another order only make a search do more.
@@ -11,9 +11,9 @@ from pathlib import Path
 from secrets import token_bytes
 
 from ....errors import CluewrightError
+from ....folders import user_folder
 from ....writing import irregular, words_for_errors
 from .format import Fields, checkpoint_line, parsed_line
-from .state_folder import state_folder
 
 KEY_NAME = "checkpoints.key"
 KEY_BYTES = 32
@@ -54,6 +54,11 @@ class Seal:
         from hmac import digest  # takes milliseconds to import
 
         return text + SEAL + digest(self._key, self._header + text, "sha256").hex().encode() + b'"}\n'
+
+
+def state_folder() -> Path | None:
+    """The user's folder for keys and checkpoints; None for a user without a home folder."""
+    return user_folder("XDG_STATE_HOME", ".local/state")
 
 
 def own_key() -> bytes:
