@@ -11,9 +11,9 @@ from tests.drawing.scenes import SMALL
 from cluewright.drawing import THEMES, draw
 from cluewright.drawing.films import SECONDS_PER_PICTURE, film, merged
 from cluewright.drawing.glyphs import font
-from cluewright.drawing.picture import Picture
 from cluewright.drawing.shapes import Circle, Shape, Text
 from cluewright.drawing.strips import MAX_OF_WIDTH, NAME_SIZE, strip
+from cluewright.drawing.svg import Picture
 from cluewright.explaining import explain
 
 SVG = "{http://www.w3.org/2000/svg}"

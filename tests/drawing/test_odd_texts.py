@@ -11,10 +11,9 @@ from cluewright.characters import fit_for_files
 from cluewright.drawing import draw
 from cluewright.drawing.films import film
 from cluewright.drawing.pdf import pdf
-from cluewright.drawing.picture import Picture
 from cluewright.drawing.plots import Axis, Bars, Curve, plot, plot_bars, plot_boxes, plot_counts
 from cluewright.drawing.png import png
-from cluewright.drawing.svg import svg
+from cluewright.drawing.svg import Picture, svg
 from cluewright.solving.declaring import DECLARING_LANGUAGES
 
 ODD = pytest.mark.parametrize("kind", ODD_TEXTS)

@@ -2,8 +2,8 @@
 
 from .draw import AnyDrawable, draw, format_of
 from .options import DrawOptions
-from .picture import Picture
 from .scenes import Drawable
+from .svg import Picture
 from .themes import THEMES
 
 __all__ = ["THEMES", "AnyDrawable", "DrawOptions", "Drawable", "Picture", "draw", "format_of"]

@@ -23,12 +23,11 @@ from .layouts import Layout
 from .marks import Marks, chosen_marks
 from .options import DrawOptions
 from .pdf import pdf
-from .picture import Picture
 from .png import png
 from .scenes import Drawable, contents_of, picture
 from .shapes import Scene
 from .strips import strip
-from .svg import svg
+from .svg import Picture, svg
 from .text import text
 from .themes import theme_named
 
@@ -111,14 +110,14 @@ def _several(
 def _states(rounds: Rounds, options: DrawOptions) -> Picture:
     """The states of the rounds, q0, q1, ..., as one picture."""
     pictures = [draw(state, **options) for state in rounds.states]
-    last = len(rounds)
-    title = f"{pictures[0].title}, and its states to q{last}"
-    return strip(pictures, _names(rounds), title, theme_named(options["theme"]))
+    title = f"{pictures[0].title}, and its states to q{len(rounds)}"
+    names = [f"q{number}" for number in range(len(pictures))]
+    return strip(pictures, names, title, theme_named(options["theme"]))
 
 
 def _states_as_text(rounds: Rounds, options: DrawOptions) -> str:
     drawn = (draw(state, "text", **options) for state in rounds.states)
-    return "\n".join(f"{name}\n{state}" for name, state in zip(_names(rounds), drawn, strict=True))
+    return "\n".join(f"q{number}\n{state}" for number, state in enumerate(drawn))
 
 
 def _steps(path: SolvingPath, to_format: str | None, options: DrawOptions, size: int | None) -> str:
@@ -138,10 +137,6 @@ def _steps(path: SolvingPath, to_format: str | None, options: DrawOptions, size:
     return film(pictures, f"{pictures[0].title}, step by step", size)
 
 
-def _names(rounds: Rounds) -> list[str]:
-    return [f"q{number}" for number in range(len(rounds.states))]
-
-
 def format_of(to: str | os.PathLike[str]) -> str:
     """The format that `to` names, or that the ending of this file tells.
 
@@ -159,17 +154,18 @@ def format_of(to: str | os.PathLike[str]) -> str:
     return found
 
 
-def check_drawable_symbols(symbols: str) -> None:
-    """Refuse symbols for digits that mean something else, or that the font does not have."""
+def check_drawable_symbols(symbols: str) -> str:
+    """The symbols for digits, refused if they mean something else, or if the font does not have them."""
     check_symbols(symbols)
     if unknown := {*symbols} - font("regular").outlines.keys():
         raise CluewrightError(
             f"symbols: expected characters of ASCII, which pictures and pages have, got {in_short(min(unknown))}"
         )
+    return symbols
 
 
 def _seen(thing: Union[Drawable, GridLike, "Outcome"]) -> tuple[Drawable | GridLike, tuple[Mark, ...], bool]:
-    """(what is drawn, its marks, whether the cells of its clues are shaded), unless told otherwise."""
+    """(what is drawn, its marks, whether the cells of its clues are shaded), unless the options say otherwise."""
     if isinstance(thing, Board | Mask | Grid | Position | str):
         return thing, (), False
     from ..finding import Found, Impossible, Undecided  # here, since it takes a tenth of a second to import

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from .picture import Picture
 from .shapes import Shape
-from .svg import length, opening, painted
+from .svg import Picture, length, opening, painted
 
 SECONDS_PER_PICTURE = 2.0
 """How long each picture is seen; the last one twice as long."""

@@ -9,8 +9,8 @@ from ..wording import counted
 from .frames import Gaps, drawn_houses, labels, lines, tinted
 from .layouts import CELL_SIDE, Layout
 from .marks import Marks, candidate, fault_borders, ring, tints
-from .picture import Picture
 from .shapes import Shape, Text
+from .svg import Picture
 from .themes import Theme
 
 Drawable = Board | Mask | Grid | Position

@@ -6,8 +6,8 @@ from math import ceil
 
 from .glyphs import font
 from .layouts import CELL_SIDE
-from .picture import Picture
 from .shapes import Circle, Line, Rectangle, Shape, Text
+from .svg import Picture
 from .themes import Theme
 
 MAX_IN_A_ROW = 4

@@ -115,3 +115,17 @@ def _written(shape: Text) -> Iterator[str]:
         if symbol != " ":
             yield f'<use xlink:href="#{_glyph(shape.weight, shape.size, symbol)}" x="{length(x)}" y="{length(y)}"/>'
         x += face.widths[symbol] * shape.size
+
+
+class Picture(Scene):
+    """A scene that notebooks display: what `draw` returns if it is given neither a file nor a format."""
+
+    def __repr__(self) -> str:
+        return f"Picture(<{len(self.shapes)} shapes>, title={self.title!r})"
+
+    def to_dict(self) -> dict[str, object]:
+        """The picture for JSON: what it shows, its size, and the whole as SVG."""
+        return {"title": self.title, "width": self.width, "height": self.height, "svg": svg(self)}
+
+    def _repr_svg_(self) -> str:
+        return svg(self)

@@ -25,17 +25,15 @@ WEIGHTS = {"light": 300, "regular": 400, "bold": 600}
 
 def typeset(source: str) -> bytes:
     """The bytes of a PDF file, which depend on the source alone: no font of the system is used."""
-    (made,) = _compiled(source, "pdf")
+    (made,) = typeset_pages(source, "pdf")
     return made
 
 
-def typeset_pages(source: str, to_format: Literal["svg", "png"]) -> list[bytes]:
-    """The pages of the same document, each as the bytes of an SVG or a PNG file."""
-    return _compiled(source, to_format)
+def typeset_pages(source: str, to_format: Literal["pdf", "svg", "png"]) -> list[bytes]:
+    """The document as a PDF file, or each of its pages as an SVG or a PNG file.
 
-
-def _compiled(source: str, to_format: Literal["pdf", "svg", "png"]) -> list[bytes]:
-    """The files of a document. A large one takes a while, in a thread of its own: meanwhile Ctrl-C is heard."""
+    A large document takes a while. It is made in a thread of its own: meanwhile Ctrl-C is heard.
+    """
     from typst import Compiler
 
     compiler = Compiler((template("shapes") + source).encode(), font_paths=_fonts())

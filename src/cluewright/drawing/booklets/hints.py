@@ -1,4 +1,4 @@
-"""What stands on the page of hints, where a puzzle brings nothing for it."""
+"""What the page of hints says of a puzzle that comes without hints of its own."""
 
 from collections.abc import Callable, Mapping
 from itertools import islice
@@ -11,13 +11,14 @@ from ...strategies import chosen_strategies
 from ...values import in_short, is_among
 
 FIRST_STEPS = 3
-"""The steps of each puzzle that are told."""
+"""Steps of each puzzle that its hints show."""
 
 
-def check_hints(name: object) -> None:
-    """Refuse the name of hints that there are not."""
+def check_hints(option: str, name: object) -> str:
+    """The name of some hints, as it was given; `option` names it in the error about any other."""
     if not is_among(name, HINTS):
-        raise CluewrightError(f"hints: expected {' or '.join(HINTS)}, got {in_short(name)}")
+        raise CluewrightError(f"{option}: expected {' or '.join(HINTS)}, got {in_short(name)}")
+    return str(name)
 
 
 def hints_named(name: str, language: str) -> Callable[[Grid], str]:
@@ -35,9 +36,9 @@ def _sequence(puzzle: Grid, language: str) -> str:
 def _first_steps(puzzle: Grid, language: str) -> str:
     """The first steps of the path, one on each line."""
     steps = each_alone(islice(walked(Position.start(puzzle), chosen_strategies("all")), FIRST_STEPS))
-    told = ((step.numbers, *told_in(language, step)) for step in steps)
+    worded = ((step.numbers, *told_in(language, step)) for step in steps)
     colon = language_named(language).colon
-    return "\n".join(f"{numbers}. {title}{colon} {words}" for numbers, title, words in told)
+    return "\n".join(f"{numbers}. {title}{colon} {words}" for numbers, title, words in worded)
 
 
 HINTS: Mapping[str, Callable[[Grid, str], str]] = {"sequence": _sequence, "steps": _first_steps}

@@ -1,5 +1,6 @@
 """The options of `book`: one table, from which all faces take them."""
 
+from functools import partial
 from typing import Annotated, Any, TypedDict
 
 from ...boards import BoardLike
@@ -9,27 +10,14 @@ from ...languages import language_named
 from ...options import Face, Option, ValueKind, or_none
 from ...values import flag, in_short, is_among, whole_number
 from ..draw import check_drawable_symbols
-from ..themes import Theme, theme_named
+from ..themes import theme_named
 from .hints import check_hints
 from .printable import check_printable
-from .sheets import PER_PAGE, Paper, arrangement, paper_named
+from .sheets import PER_PAGE, arrangement, paper_named
 
 SOLUTION_PLACES = ("end", "overleaf", "none")
-"""Where the solutions are."""
+"""Where the solutions may be."""
 COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
-
-
-def _printable(option: str, value: Any) -> str:
-    check_printable(option, value)
-    return str(value)
-
-
-def _arrangement(option: str, per_page: int) -> tuple[int, int]:
-    return arrangement(per_page)
-
-
-def _paper(option: str, name: str) -> Paper:
-    return paper_named(name)
 
 
 def _solutions(option: str, place: Any) -> str:
@@ -43,24 +31,6 @@ def _language(option: str, name: Any) -> str:
     return str(name)
 
 
-def _hints(option: str, name: Any) -> str:
-    check_hints(name)
-    return str(name)
-
-
-def _theme(option: str, name: Any) -> Theme:
-    return theme_named(name)
-
-
-def _symbols(option: str, symbols: Any) -> str:
-    check_drawable_symbols(symbols)
-    return str(symbols)
-
-
-def _page(option: str, number: Any) -> int:
-    return whole_number(option, number, least=1)
-
-
 class BookOptions(TypedDict, total=False):
     """The options of `book`."""
 
@@ -70,7 +40,7 @@ class BookOptions(TypedDict, total=False):
             default="Sudoku",
             help="Stands at the head of the pages and on the cover. By default Sudoku.",
             kind=ValueKind.TEXT,
-            check=_printable,
+            check=check_printable,
             faces=COMMANDS_AND_STUDIO,
         ),
     ]
@@ -81,7 +51,7 @@ class BookOptions(TypedDict, total=False):
             help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page, or fewer and larger if there are no more; and as many"
             " pictures of steps. By default 4.",
             kind=ValueKind.WHOLE_NUMBER,
-            check=_arrangement,
+            check=lambda option, per_page: arrangement(per_page),
             faces=COMMANDS_AND_STUDIO,
             least=1,
             most=max(PER_PAGE),
@@ -93,7 +63,7 @@ class BookOptions(TypedDict, total=False):
             default="a4",
             help="`a4`, the default, `a5` or `letter`. The inner margin is wider, for binding.",
             kind=ValueKind.NAME,
-            check=_paper,
+            check=lambda option, name: paper_named(name),
             faces=COMMANDS_AND_STUDIO,
         ),
     ]
@@ -114,7 +84,7 @@ class BookOptions(TypedDict, total=False):
             help="Pages with hints: `sequence`, the order in which cells can be filled (1:bE is row b, column E), or"
             " `steps`, the first three steps.",
             kind=ValueKind.NAME,
-            check=or_none(_hints),
+            check=or_none(check_hints),
             faces=COMMANDS_AND_STUDIO,
         ),
     ]
@@ -156,7 +126,7 @@ class BookOptions(TypedDict, total=False):
             default="gray",
             help="`gray`, the default, `color`, `contrast`, or `large`: large digits and words.",
             kind=ValueKind.NAME,
-            check=_theme,
+            check=lambda option, name: theme_named(name),
             faces=COMMANDS_AND_STUDIO,
         ),
     ]
@@ -176,7 +146,7 @@ class BookOptions(TypedDict, total=False):
             default=None,
             help="A character for each digit instead of 1 to 9 and A, B, ...: WORDPLAYS, for example.",
             kind=ValueKind.TEXT,
-            check=or_none(_symbols),
+            check=or_none(lambda option, symbols: check_drawable_symbols(symbols)),
             faces=Face.COMMANDS,
         ),
     ]
@@ -186,7 +156,7 @@ class BookOptions(TypedDict, total=False):
             default=1,
             help="The page that is drawn, if the file is a picture. By default the first.",
             kind=ValueKind.WHOLE_NUMBER,
-            check=_page,
+            check=partial(whole_number, least=1),
             faces=Face.COMMANDS,
             least=1,
         ),

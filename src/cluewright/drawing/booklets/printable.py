@@ -12,8 +12,8 @@ MAX_CHARACTERS = {"title": 1000, "level": 1000, "rating": 1000, "hints": 100_000
 such a title. Typesetting a line of 64,000 takes seconds."""
 
 
-def check_printable(name: str, value: object) -> None:
-    """Refuse what is no text, has letters that the font lacks, or is longer than a text of this `name` may be."""
+def check_printable(name: str, value: object) -> str:
+    """The text; refused if it is none, if the font lacks some of it, or if it is longer than this `name` allows."""
     if not isinstance(value, str):
         raise CluewrightError(f"{name}: expected a text, got {in_short(value)}")
     most = MAX_CHARACTERS.get(name)
@@ -24,3 +24,4 @@ def check_printable(name: str, value: object) -> None:
         raise CluewrightError(
             f"{name}: expected letters of western Europe, which the font has, got {in_short(min(unknown))}"
         )
+    return value
