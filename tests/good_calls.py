@@ -27,7 +27,6 @@ MASK = "*..**...*....*.."
 NOT_CALLED = {
     "Grid.unchecked": "takes what the kernel has made, and says so",
     "Position.unchecked": "takes what the kernel has made, and says so",
-    "Puzzle.unchecked": "takes what the kernel has made, and says so",
     "Library": "is made by `library`",
     "Library.add_prepared": "takes what `sweep` has prepared",
     "Sweep.of": "is for `sweep`, which hands over what it has counted",
@@ -271,7 +270,6 @@ def good_calls() -> dict[str, Good]:
         "Library.add": Good({"puzzles": [LINE]}, library),
         "Library.count": Good({}, library),
         "Library.outcomes": Good({"thing": MASK}, library),
-        "Library.plan": Good({}, library),
         "Library.rate": Good({}, library),
         "Library.remove": Good({"number": 99}, library),
         "Library.select": Good({}, library),

@@ -9,7 +9,7 @@ from tests.kernel.positions import DESCRIBED, board_called
 
 from cluewright.boards import Board, Grid, orbits
 from cluewright.generating import COMPLETE, Mode, chosen_mode
-from cluewright.generating.measuring import in_tenths
+from cluewright.generating.attempts import in_tenths
 from cluewright.generating.modes import has_one_solution
 from cluewright.generating.native import Recipe, beginnings, made_puzzles, tries
 from cluewright.generating.random_choices import RandomChoices, choices_of_attempt

@@ -1,7 +1,7 @@
 """Attempts at a puzzle, one after the other until one is as asked: by the kernel, by its readable twin, or on masks.
 
-What comes of an attempt depends on the request, the seed, the puzzle's number and the attempt's, and on nothing else.
-So the same seed gives the same puzzles, however many workers share them.
+The result of an attempt depends on nothing but the request, the seed, the number of the puzzle and that of the attempt.
+So the same seed gives the same puzzles, however many workers there are.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ..arrays import np
 from ..boards import Board, Grid, random_mask
+from ..boards.batches import as_rows
 from ..cancelling import Cancelled, Deadline, heeding, look
 from ..errors import CluewrightError
 from ..finding import Question, Suggested, engine_named
@@ -21,16 +22,17 @@ from ..finding.engines.screens.search import screened
 from ..finding.running.judging import judged
 from ..processes.dealing import Dealing, TaskDone, done_in_time
 from ..processes.executor import ProcessExecutor
+from ..rating.technique.native import ratings_from
 from ..solving import solution
 from ..solving.native import redundant_clues
 from ..strategies import Strategy, chosen_strategies, completes
 from . import native
-from .measuring import in_tenths
-from .modes import LOOKAHEAD, Depth
+from .modes import LOOKAHEAD, Depth, Mode
 from .native import AS_ASKED, NOT_IN_TIME, OTHERWISE
 from .random_choices import choices_of_attempt
-from .reduction import parts_in_order, reduced_grid
+from .reduction import reduced_grid
 from .request import MAX_MASKS, Request, takes_rounds
+from .target import BEYOND_TECHNIQUES
 from .tuning import Tuning
 
 MAX_REPORTS = 10
@@ -43,10 +45,10 @@ ENGINE = "annealing"
 
 
 class Made(NamedTuple):
-    """What came of a puzzle that was to be made."""
+    """How an order ended."""
 
     puzzle: bytes
-    """The digits of the puzzle, or of the nearest one; none if there is no such."""
+    """The digits of the puzzle, or of the nearest one; empty if there is neither."""
     solution: bytes
     attempt: int
     status: int
@@ -65,7 +67,7 @@ class Order(NamedTuple):
 
 
 def made(request: Request, orders: Sequence[Order], workers: int, seconds: float | None) -> list[Made]:
-    """What comes of several orders, shared by `workers`; what is not made within `seconds` is NOT_IN_TIME."""
+    """The results of several orders, shared by `workers`; what is not made within `seconds` is NOT_IN_TIME."""
     deadline = Deadline(None, seconds)
     found = [Made(b"", b"", order.first_attempt, OTHERWISE) for order in orders]
     if request.recipe.is_known:
@@ -131,7 +133,7 @@ def _by_processes(request: Request, orders: Sequence[Order], workers: int) -> It
 
 
 def made_each(request: Request, orders: Sequence[Order]) -> TaskDone[Made]:
-    """In a process: what comes of one order after another."""
+    """In a process: the results of one order after another."""
     return done_in_time(partial(made_slowly, request), orders)
 
 
@@ -160,13 +162,10 @@ def _made_of_grid(request: Request, number: int, attempt: int) -> tuple[Grid, Gr
     recipe = request.recipe
     grids, orders = native.beginnings(recipe.board, recipe.parts, request.search_seed, [number], [attempt])
     grid = Grid(tuple(grids[0].tolist()), recipe.board)
-    mode, order = recipe.mode, orders[0].tolist()
-
-    def is_good(puzzle: Grid) -> bool:
-        return bool(mode.solves_each(recipe.board, np.array([puzzle.digits], np.uint8))[0])
+    is_good, order = partial(_solves, recipe.mode), orders[0].tolist()
 
     if recipe.target is None:
-        puzzle = reduced_grid(grid, parts_in_order(recipe.parts, order), is_good, recipe.fewest)
+        puzzle = reduced_grid(grid, [recipe.parts[part] for part in order], is_good, recipe.fewest)
         return puzzle, grid, _is_as_asked(request, puzzle)
     tuning = Tuning(grid, recipe.parts, is_good, recipe.target, in_tenths, recipe.minimal)
     puzzle = grid
@@ -181,16 +180,27 @@ def _made_of_grid(request: Request, number: int, attempt: int) -> tuple[Grid, Gr
     return puzzle, grid, is_met and _is_as_asked(request, puzzle)
 
 
+def _solves(mode: Mode, puzzle: Grid) -> bool:
+    """Whether the mode solves the puzzle, by the kernel if it can."""
+    return bool(mode.solves_each(puzzle.board, np.array([puzzle.digits], np.uint8))[0])
+
+
+def in_tenths(puzzle: Grid) -> int:
+    """The rating by technique of a proper puzzle, in tenths; BEYOND_TECHNIQUES if it has none."""
+    board, rows = as_rows([puzzle])
+    found = ratings_from(board, rows)
+    return int(found.tenths[0]) if found.is_complete[0] else BEYOND_TECHNIQUES
+
+
 def _is_as_asked(request: Request, puzzle: Grid) -> bool:
     """Whether a puzzle is as asked; the mode solves it."""
     recipe = request.recipe
     if recipe.clues is not None and puzzle.clues.bit_count() != recipe.clues:
         return False
-    row = np.array([puzzle.digits], np.uint8)
     return not (
         (recipe.minimal and redundant_clues(puzzle))
         or any(completes(puzzle, strategies) for strategies in recipe.beyond)
-        or (recipe.beyond_lookahead and LOOKAHEAD.solves_each(recipe.board, row)[0])
+        or (recipe.beyond_lookahead and _solves(LOOKAHEAD, puzzle))
     )
 
 
@@ -204,10 +214,10 @@ def _on_random_mask(request: Request, number: int, attempt: int) -> Grid | None:
     if engine.unsuited(question) or screened(question) is not None:
         return None
     for report in islice(judged(question, engine), _most_reports(request.board)):
-        if isinstance(report, Suggested) and takes_rounds(request, report.puzzle):
-            row = np.array([report.puzzle.digits], np.uint8)
-            if request.mode.solves_each(request.board, row)[0]:
-                return report.puzzle
+        if not isinstance(report, Suggested) or not takes_rounds(request, report.puzzle):
+            continue
+        if _solves(request.mode, report.puzzle):
+            return report.puzzle
     return None
 
 

@@ -5,6 +5,7 @@ from time import monotonic
 from typing import Unpack
 
 from ..boards import Grid
+from ..checked import unchecked
 from ..errors import CannotGenerate, CluewrightError
 from ..finding.measuring import NearMiss, in_words, missed
 from ..options import checked, takes
@@ -41,7 +42,9 @@ def generate(count: int = 1, **options: Unpack[GenerateOptions]) -> Iterator[Puz
     if mask is None:
         return _Generation(asked, wanted, workers, limit, values["on_progress"]).puzzles()
     if values["clues"] is not None or options.get("symmetry") is not None:
-        raise CluewrightError("mask: expected no number of clues and no symmetry with it, since it tells both, got one")
+        raise CluewrightError(
+            "mask: expected no number of clues and no symmetry with it, since it determines both, got one"
+        )
     return puzzles_on_mask(asked, mask, wanted, 1 if values["seed"] is not None else workers, limit)
 
 
@@ -120,8 +123,9 @@ class _Generation:
 
     def _puzzle(self, number: int, result: Made) -> Puzzle:
         board = self._request.board
-        return Puzzle.unchecked(
-            self._in_common,
+        return unchecked(
+            Puzzle,
+            **self._in_common,
             grid=Grid.unchecked(result.puzzle, board),
             solution=Grid.unchecked(result.solution, board),
             number=number,
@@ -138,7 +142,7 @@ class _Generation:
         nearest = self._nearest
         if nearest is None and any(result.puzzle):
             nearest = self._puzzle(number, result)
-        near = f"; the nearest has {self._told(nearest)}: {nearest}" if nearest else ""
+        near = f"; the nearest has {self._measured(nearest)}: {nearest}" if nearest else ""
         if result.status == NOT_IN_TIME:
             puzzles = "1 puzzle" if self._count == 1 else f"{self._count:,} puzzles"
             message = f"time_limit: expected {puzzles} within {self._limit:g} s, got {self._done:,}{near}"
@@ -149,7 +153,6 @@ class _Generation:
         others = f", other than the {self._done} before" if self._done else ""
         return CannotGenerate(f"expected {self._request}{others}, found none in {tried}{near}", nearest)
 
-    def _told(self, nearest: Puzzle) -> str:
+    def _measured(self, nearest: Puzzle) -> str:
         """What the nearest puzzle has instead of what is asked."""
-        words = in_words(missed(self._request.ranges, nearest.grid))
-        return words or f"{nearest.clues} clues"
+        return in_words(missed(self._request.ranges, nearest.grid)) or f"{nearest.clues} clues"

@@ -14,7 +14,7 @@ from ..strategies.native import COMPLETED, known_part, strategy_bits
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    Rows = NDArray[np.uint8]
+    from ..boards.batches import Rows
 
 
 def lookahead(position: Position, strategies: Iterable[Strategy]) -> Position:

@@ -80,7 +80,7 @@ class Mode:
 
     @property
     def assumes_unique(self) -> bool:
-        """Whether a strategy takes it for granted that there is one solution, so that this has to be asked, too."""
+        """Whether a strategy assumes that there is one solution, so that this has to be checked, too."""
         return any(strategy.assumes_unique for strategy in self.strategies)
 
     @property

@@ -17,10 +17,10 @@ from .target import Target
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    Rows = NDArray[np.uint8]
+    from ..boards.batches import Rows
 
 NOT_IN_TIME, AS_ASKED, OTHERWISE = range(3)
-"""What became of a puzzle that was to be made, as the kernel numbers it."""
+"""How an attempt to make a puzzle ended, as the kernel numbers it."""
 
 
 class Recipe(NamedTuple):

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
-from ..boards import Board, BoardLike, MaskLike, SquareSymmetry, board_named, square_symmetry
+from ..boards import BoardLike, MaskLike, SquareSymmetry, board_named, square_symmetry
 from ..boards.board import MAX_ROWS
 from ..boards.grid import thread_count
 from ..cancelling import checked_seconds
@@ -13,7 +14,7 @@ from ..finding.options import WishOptions
 from ..options import ALL_FACES, Face, Option, ValueKind, check_progress, or_none
 from ..rating import Level, level_named
 from ..values import flag, whole_number
-from .modes import Mode, ModeLike, chosen_mode
+from .modes import ModeLike, chosen_mode
 
 COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
 
@@ -31,14 +32,6 @@ class GenerationProgress:
 OnGenerationProgress = Callable[[GenerationProgress], None]
 
 
-def _board(option: str, board: BoardLike) -> Board:
-    return board_named(board)
-
-
-def _mode(option: str, mode: ModeLike) -> Mode:
-    return chosen_mode(mode)
-
-
 def _symmetry(option: str, symmetry: str | SquareSymmetry | None) -> SquareSymmetry:
     return square_symmetry("none" if symmetry is None else symmetry)
 
@@ -46,14 +39,6 @@ def _symmetry(option: str, symmetry: str | SquareSymmetry | None) -> SquareSymme
 def _level(option: str, level: str) -> Level:
     with about(option):
         return level_named(level)
-
-
-def _clues(option: str, number: Any) -> int:
-    return whole_number(option, number, least=0)
-
-
-def _threads(option: str, number: Any) -> int:
-    return thread_count(number)
 
 
 def _progress(option: str, on_progress: Any) -> OnGenerationProgress | None:
@@ -64,7 +49,9 @@ def _progress(option: str, on_progress: Any) -> OnGenerationProgress | None:
 class GenerateOptions(WishOptions, total=False):
     """The options of `generate`, besides the number of puzzles."""
 
-    board: Annotated[BoardLike, Option(default="classic", help="The board.", check=_board)]
+    board: Annotated[
+        BoardLike, Option(default="classic", help="The board.", check=lambda option, board: board_named(board))
+    ]
     mode: Annotated[
         ModeLike,
         Option(
@@ -73,7 +60,7 @@ class GenerateOptions(WishOptions, total=False):
             " candidate is tried, and gone if it leads to a contradiction); `complete`, the default (there is one"
             " solution); or strategies, as for `find`.",
             kind=ValueKind.NAMES,
-            check=_mode,
+            check=lambda option, mode: chosen_mode(mode),
             faces=ALL_FACES,
         ),
     ]
@@ -94,7 +81,7 @@ class GenerateOptions(WishOptions, total=False):
             default=None,
             help="The number of clues of each puzzle.",
             kind=ValueKind.WHOLE_NUMBER,
-            check=or_none(_clues),
+            check=or_none(partial(whole_number, least=0)),
             faces=COMMANDS_AND_STUDIO,
             in_python="A reduction ends early there; few clues are found on random masks.",
             most=MAX_ROWS**2,
@@ -148,7 +135,7 @@ class GenerateOptions(WishOptions, total=False):
             help="The number of threads or processes that make puzzles side by side; the puzzles and their order are"
             " the same.",
             kind=ValueKind.WHOLE_NUMBER,
-            check=_threads,
+            check=lambda option, number: thread_count(number),
             faces=Face.COMMANDS,
             on_command_line="By default one for each core. More than there are cores are not started.",
             least=1,

@@ -1,6 +1,5 @@
 """A puzzle that was generated: its clues, its solution, and how it came about."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -19,7 +18,7 @@ from ..values import whole_number
 from . import native
 from .hint_sequences import HintSequence, hint_sequence
 from .modes import Depth, Mode
-from .reduction import ReductionOutcome, outcomes, parts_in_order, tried_grids
+from .reduction import ReductionOutcome, outcomes, tried_grids
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,7 @@ class Puzzle(Shown):
     is_tuned: bool = False
     """Whether it was tuned towards a target after that."""
     measured: tuple[str, ...] = ()
-    """The names of the measures that were asked for; `to_dict` tells their values, and the level."""
+    """The names of the measures that were asked for; `to_dict` has their values, and the level."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -56,13 +55,6 @@ class Puzzle(Shown):
         square_symmetry(self.symmetry)
         if self.solution.board != self.grid.board:
             raise CluewrightError(f"solution: expected one on {self.grid.board}, got one on {self.solution.board}")
-
-    @classmethod
-    def unchecked(cls, in_common: Mapping[str, object], **own: object) -> "Puzzle":
-        """A puzzle of these fields, all of them: several times as fast as to set each, as a frozen class does."""
-        puzzle = object.__new__(cls)
-        vars(puzzle).update(in_common, **own)
-        return puzzle
 
     def __str__(self) -> str:
         return str(self.grid)
@@ -90,7 +82,7 @@ class Puzzle(Shown):
 
     @cached_property
     def path(self) -> Path:
-        """The steps to the solution: with the strategies of the mode, or with all where it is none of strategies."""
+        """The steps to the solution: with the strategies of the mode, or with all if the mode has none."""
         return explain(self.grid, self.mode.strategies if self.mode.depth is Depth.STRATEGIES else "all")
 
     @cached_property
@@ -107,7 +99,7 @@ class Puzzle(Shown):
         return rate(self.grid)
 
     def outcomes(self, threads: int = 1) -> dict[ReductionOutcome, int] | None:
-        """How often each of the paper's five outcomes came of leaving out clues; None if that is not all that made it.
+        """How often leaving out clues had each of the paper's five outcomes; None if it was made in another way.
 
         The reduction is gone through once more, and each grid that it tried is solved: that takes longer than the
         reduction itself.
@@ -117,7 +109,7 @@ class Puzzle(Shown):
             return None
         parts = orbits(self.board, self.symmetry)
         _, orders = native.beginnings(self.board, parts, self.seed, [self.number], [self.attempt])
-        in_order = parts_in_order(parts, orders[0].tolist())
+        in_order = [parts[number] for number in orders[0].tolist()]
         tried = tried_grids(self.solution, in_order, self.grid.clues, self.fewest)
         return outcomes(self.board, tried, threads)
 

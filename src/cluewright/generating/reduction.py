@@ -93,11 +93,6 @@ def tried_grids(solution: Grid, parts: Sequence[CellBits], clues: CellBits, fewe
     return np.array([removal.puzzle.digits for removal in removals], np.uint8).reshape(-1, solution.board.size)
 
 
-def parts_in_order(parts: Sequence[CellBits], order: Sequence[int]) -> list[CellBits]:
-    """The parts as an order of their numbers tells."""
-    return [parts[number] for number in order]
-
-
 def part_of_each_cell(parts: Sequence[CellBits], size: int) -> list[int]:
     """For each cell the number of its part."""
     part_of = [0] * size

@@ -23,7 +23,7 @@ from .random_choices import mixed
 from .target import Target, narrowed, ranges_of_level
 
 MAX_REDUCTIONS = 10_000
-"""Grids that are reduced for one puzzle, at most. More of them find rarer puzzles, or spin longer in vain."""
+"""Grids that are reduced for one puzzle, at most. With more, rarer puzzles are found, but vain attempts last longer."""
 REDUCTIONS_BEFORE_MASKS = 1_000
 """The same on the classic board where a number of clues is asked for; then random masks are tried. Fewer on
 larger ones."""
@@ -87,11 +87,6 @@ class Request:
             share = min(81 / self.board.size, 1.0) ** 2
             most = max(round(REDUCTIONS_BEFORE_MASKS * share), MIN_REDUCTIONS)
         return most if self.recipe.is_known else min(most, MAX_SLOW_REDUCTIONS)
-
-    @property
-    def has_rounds(self) -> bool:
-        """Whether the number of rounds matters, which the kernel does not count."""
-        return self.wishes.least_rounds > 0 or self.wishes.most_rounds is not None
 
     @property
     def other_ranges(self) -> tuple[Range, ...]:
@@ -211,10 +206,11 @@ def _too_few_clues(count: float, board: Board) -> str:
 
 
 def takes_rounds(request: Request, puzzle: Grid) -> bool:
-    """Whether the puzzle takes as many rounds as is wished."""
-    if not request.has_rounds:
-        return True
+    """Whether the puzzle takes as many rounds as is wished, which the kernel does not count."""
     from ..explaining import rounds
 
-    taken, most = len(rounds(puzzle, request.mode.strategies)), request.wishes.most_rounds
-    return request.wishes.least_rounds <= taken and (most is None or taken <= most)
+    least, most = request.wishes.least_rounds, request.wishes.most_rounds
+    if not least and most is None:
+        return True
+    taken = len(rounds(puzzle, request.mode.strategies))
+    return least <= taken and (most is None or taken <= most)
