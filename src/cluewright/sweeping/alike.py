@@ -15,7 +15,7 @@ CARRIED_FROM = "carried_from"
 
 
 class AlikeLines:
-    """For each line the others that its answer answers, too."""
+    """For each line the others to which its answer holds, too."""
 
     def __init__(self, question: SweepQuestion, lines: Sequence[str], by_class: bool = True) -> None:
         self._question = question
@@ -43,13 +43,13 @@ class AlikeLines:
     def carried(self, record: LineRecord, line: str) -> LineRecord:
         """The answer to another line of the same class. Words and certificate are about the mask that was asked."""
         what, board = self._question.ask.what, self._question.board
-        told = {key: value for key, value in record.items() if key != "words"}
-        told |= {what: line, CARRIED_FROM: record.get(CARRIED_FROM, record[what])}
+        carried = {key: value for key, value in record.items() if key != "words"}
+        carried |= {what: line, CARRIED_FROM: record.get(CARRIED_FROM, record[what])}
         if record.get("puzzle"):
             one, other = read_mask(record[what], board), read_mask(line, board)
             with about(f"the answer to {record[what]}"):
                 puzzle = read_grid(record["puzzle"], one.board)
                 if puzzle.clues != one.cells:
                     raise CluewrightError(f"expected a puzzle on this {what}, got {record['puzzle']}")
-            told["puzzle"] = input_line(equivalence(one, other)(puzzle), board)
-        return told
+            carried["puzzle"] = input_line(equivalence(one, other)(puzzle), board)
+        return carried

@@ -1,4 +1,4 @@
-"""What a sweep asks of each line. A worker is told it as plain data, and so is the results folder."""
+"""What a sweep asks of each line. It goes to workers, and into the results folder, as plain data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ from .asks import ASKS, Ask, ask_named
 FORMAT = 1
 """Of the results folder; it changes whenever what is written there changes its meaning."""
 STRATEGIES = ("strategies", "require", "beyond")
-"""Options whose values are strategies, which are told by name."""
+"""Options whose values are strategies, which are written by name."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class SweepQuestion:
 
     ask: Ask
     board: Board | None
-    """None if each line tells its board by its size."""
+    """None if the size of each line determines its board."""
     options: Mapping[str, Any] = field(hash=False)
     """All that `ask` takes, as values of JSON."""
     seed: int
@@ -50,6 +50,8 @@ class SweepQuestion:
         number = SystemRandom().getrandbits(32) if seed is None else whole_number("seed", seed)
         if number.bit_length() > MAX_BITS:
             raise CluewrightError(f"seed: expected a number that can be written, got {in_short(number)}")
+        for name, option in chosen.options.items():
+            option.check(name, {**defaults, **given}[name])
         made = cls(chosen, None if board is None else board_named(board), {**defaults, **given}, number)
         chosen.check(made.options, made.board)
         return made
@@ -67,7 +69,7 @@ class SweepQuestion:
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> "SweepQuestion":
-        """The question that `to_plain` told, perhaps of another version; any other is refused."""
+        """The question that `to_plain` wrote, perhaps of another version; anything else is refused."""
         if plain.get("sweep") != FORMAT:
             raise CluewrightError(f"sweep: expected results in the form {FORMAT}, got {shortened(plain.get('sweep'))}")
         version = plain.get("version")

@@ -35,8 +35,8 @@ MAX_NUMBER = 2**63 - 1
 """The largest whole number in a column of a table."""
 SURROGATE = re.compile("[\ud800-\udfff]")
 """Half of a pair that stands for one character: JSON may have it alone, but no text can be written with it."""
-MAX_CHARACTERS_TOLD = 60
-"""Characters of an option's value in an error; more say no more."""
+MAX_CHARACTERS_SHOWN = 60
+"""Characters of an option's value that an error shows."""
 
 
 class Results:
@@ -66,19 +66,19 @@ class Results:
             write_file(file, (json.dumps(question, indent=2) + "\n").encode())
         self._log.begin_writing()
 
-    def kept(self, told: WorkerReport) -> LineRecord:
-        """The record of what a worker said, with the name of the certificate's file, which is written first."""
-        if not told.certificate:
-            return told.record
-        line = told.record[self.question.ask.what]
+    def kept(self, report: WorkerReport) -> LineRecord:
+        """The record of an answer, with the name of the certificate's file, which is written first."""
+        if not report.certificate:
+            return report.record
+        line = report.record[self.question.ask.what]
         name = f"{CERTIFICATES}/{certificate_name(line)}"
         file = self.folder / name
         with words_for_errors(file):
             file.parent.mkdir(parents=True, exist_ok=True)
-        certificate = certificate_from_json(told.certificate, told.proof)
+        certificate = certificate_from_json(report.certificate, report.proof)
         save_certificate(certificate, file)
-        self._log.unsynced += [file] + ([file.with_suffix(certificate.kind.proof_suffix)] if told.proof else [])
-        return {**told.record, "certificate": name}
+        self._log.unsynced += [file] + ([file.with_suffix(certificate.kind.proof_suffix)] if report.proof else [])
+        return {**report.record, "certificate": name}
 
     def add(self, records: Iterable[LineRecord]) -> None:
         """Write answers, all or none."""
@@ -159,10 +159,10 @@ def check_question(folder: Path, question: SweepQuestion) -> None:
         raise CluewrightError(f"{folder}: expected the results of a sweep, but there is no {QUESTION}")
     for key in sorted({*own, *found}, key=[*own, *found].index):
         if found.get(key) != own.get(key):
-            told = [_told(plain.get(key)) for plain in (own, found)]
+            shown = [_shown(plain.get(key)) for plain in (own, found)]
             raise CluewrightError(
-                f"{file}: {key}: expected the results of this sweep, with {told[0]}, got those of another, with"
-                f" {told[1]}; another folder will do"
+                f"{file}: {key}: expected the results of this sweep, with {shown[0]}, got those of another, with"
+                f" {shown[1]}; another folder will do"
             )
 
 
@@ -172,10 +172,10 @@ def has_answers(folder: Path) -> bool:
         return (folder / LOG).exists() and (folder / LOG).stat().st_size > 0
 
 
-def _told(value: object) -> str:
+def _shown(value: object) -> str:
     """A value of a question for the words of an error."""
     text = json.dumps(value)
-    return text if len(text) <= MAX_CHARACTERS_TOLD else f"{text[:MAX_CHARACTERS_TOLD]}..."
+    return text if len(text) <= MAX_CHARACTERS_SHOWN else f"{text[:MAX_CHARACTERS_SHOWN]}..."
 
 
 def seed_in(folder: Path) -> int | None:

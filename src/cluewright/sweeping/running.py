@@ -33,11 +33,11 @@ class SweepProgress:
     rate: float
     """Lines a second, since this sweep began."""
     workers: int
-    """How many work at a time."""
+    """The number of workers."""
 
     @property
     def seconds_left(self) -> float | None:
-        """An estimate; None while nothing is known."""
+        """An estimate; None while there is no answer yet."""
         return (self.in_all - self.done) / self.rate if self.rate else None
 
 
@@ -93,10 +93,10 @@ class Running:
         words = f"{aside.deaths} workers died over it; perhaps the memory did not suffice"
         return {self._results.question.ask.what: aside.items[0], "outcome": SET_ASIDE, "words": words}
 
-    def _add(self, told: Sequence[WorkerReport]) -> None:
-        """Write answers, with those that they are for other lines."""
+    def _add(self, reports: Sequence[WorkerReport]) -> None:
+        """Write answers, and with each the answers that it gives to other lines."""
         what = self._results.question.ask.what
-        own = [self._results.kept(each) for each in told]
+        own = [self._results.kept(each) for each in reports]
         records = [
             record
             for each in own

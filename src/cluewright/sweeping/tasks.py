@@ -6,7 +6,6 @@ from functools import partial
 
 from ..errors import CluewrightError
 from ..processes.dealing import TASK_SECONDS, TaskDone, done_in_time
-from ..verifying import Certificate
 from ..verifying.files import certificate_to_json
 from .asks import ERROR, LineAnswer, LineRecord
 from .question import SweepQuestion, question_of
@@ -14,7 +13,7 @@ from .question import SweepQuestion, question_of
 
 @dataclass(frozen=True)
 class WorkerReport:
-    """What a worker says about a line."""
+    """The answer to a line, as it travels."""
 
     record: LineRecord
     certificate: str = ""
@@ -23,15 +22,15 @@ class WorkerReport:
 
 
 SweepTask = Callable[[str, tuple[str, ...]], TaskDone[WorkerReport]]
-"""Answers the question, which is a text, of each of these lines."""
+"""Answers the question, given as a text, for each of these lines."""
 
 
 def answered(question: str, lines: tuple[str, ...], seconds: float = TASK_SECONDS) -> TaskDone[WorkerReport]:
     """Answer the lines one after another, until all are answered or this time is over."""
-    return done_in_time(partial(_told, question_of(question)), lines, seconds)
+    return done_in_time(partial(_report, question_of(question)), lines, seconds)
 
 
-def _told(asked: SweepQuestion, line: str) -> WorkerReport:
+def _report(asked: SweepQuestion, line: str) -> WorkerReport:
     try:
         answer = asked.ask.answer(line, asked.board, asked.options, asked.seed)
     except CluewrightError as error:
@@ -41,8 +40,6 @@ def _told(asked: SweepQuestion, line: str) -> WorkerReport:
     record = {asked.ask.what: line, **answer.record}
     if words := record.get("words"):  # of an error that quotes half of a surrogate pair, as the names of files may have
         record["words"] = words.encode(errors="backslashreplace").decode()
-    return WorkerReport(record, *_written(answer.certificate))
-
-
-def _written(certificate: Certificate | None) -> tuple[str, bytes]:
-    return ("", b"") if certificate is None else (certificate_to_json(certificate), certificate.proof)
+    if (certificate := answer.certificate) is None:
+        return WorkerReport(record)
+    return WorkerReport(record, certificate_to_json(certificate), certificate.proof)

@@ -1,10 +1,11 @@
 """`sweep`: one question about many lines, answered into a folder."""
 
-from collections.abc import Iterable, Sequence
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from ..boards import BoardLike, Grid, Mask
 from ..boards.decoding import text_in
@@ -28,13 +29,14 @@ from .running import OnSweepProgress, Running
 from .summary import Sweep
 from .tally import Tally
 from .tasks import SweepTask, answered
-from .workers import GivenExecutor
 
+P = ParamSpec("P")
+R = TypeVar("R")
 Lines = str | PathLike[str] | Iterable[str | Mask | Grid]
 
 
 class NoLines(CluewrightError):
-    """There is nothing that could be asked about."""
+    """There are no lines to ask about."""
 
 
 def sweep(  # noqa: PLR0913 - options
@@ -59,21 +61,21 @@ def sweep(  # noqa: PLR0913 - options
     however the call ends. Masks that a symmetry of the board turns into each other are asked once.
 
     Keywords:
-        lines: Masks or puzzles, one by one, or a file with one a line.
-        to: A folder; it is made where missing.
+        lines: Masks or puzzles, one by one, or a file with one on each line.
+        to: A folder, which is made if it is missing.
         strategies: Those of `find`, `minimum` or `rate`: names, or the name of a set.
         ask: `find`, `generate`, `minimum`, `rate` or `count`.
-        board: The board of all lines. Without it the number of cells decides.
-        seed: Every line is asked with this seed. Without it, the one that is in the folder, or else a random one.
-        workers: How many processes work at a time; one for each core if left out. With `executor`, how many of its own
-            do.
-        executor: Who does the work, with the interface of `concurrent.futures`; without one, processes of this machine.
+        board: The board of all lines. Without it, the number of cells of each line determines it.
+        seed: Every line is asked with this seed. Without it, with the one that is in the folder, or else a random one.
+        workers: The number of processes that work at a time; one for each core if left out. With `executor`, the number
+            of tasks that it is given at a time.
+        executor: Does the work, with the interface of `concurrent.futures`; without one, processes of this machine do.
         cluster: The address of a Dask scheduler, whose workers do the work, such as `tcp://host:8786`; or a `Client` or
             cluster of Dask's.
         symmetries: Whether one mask is asked for all that symmetries of the board turn into it.
         on_progress: A function that is called several times a second with the progress so far.
         cancel: A `threading.Event`, or anything with `is_set()`: soon after it is set, `Cancelled` is raised.
-        options: Whatever else is asked, such as `time_limit=1` or `minimal=True`: keywords of the function `ask`.
+        options: What else is asked, such as `time_limit=1` or `minimal=True`: keywords of the function that is asked.
     """
     folder = as_folder("to", to)
     if strategies is not None:
@@ -88,7 +90,7 @@ def sweep(  # noqa: PLR0913 - options
         results = Results(folder, question)
         try:
             chosen = _workers(executor, count, cluster)
-            return swept(results, read, chosen, flag("symmetries", symmetries), on_progress or _ignore)
+            return swept(results, read, chosen, flag("symmetries", symmetries), on_progress or (lambda progress: None))
         finally:
             results.close()
 
@@ -123,7 +125,7 @@ def swept(
 
 
 def read_lines(lines: Lines, question: SweepQuestion) -> list[str]:
-    """The lines as they are written in records; an error says which is none."""
+    """The lines as they are written in records; an error names the one that cannot be read."""
     if isinstance(lines, str | PathLike):
         texts = ((f"{lines}:{number}", line) for number, line in enumerate(text_in(Path(lines)).splitlines(), start=1))
         numbered: list[tuple[str, object]] = [
@@ -147,7 +149,7 @@ def _read(line: object, where: str, question: SweepQuestion) -> str:
 
 
 def _workers(executor: Executor | None, count: int, cluster: object) -> Workers:
-    """Those who do the work; a cluster is connected to."""
+    """What does the work; to a cluster this connects."""
     if executor is not None and not callable(getattr(executor, "submit", None)):
         raise CluewrightError(f"executor: expected one of concurrent.futures, got {in_short(executor)}")
     made = as_cluster(cluster)
@@ -159,5 +161,21 @@ def _workers(executor: Executor | None, count: int, cluster: object) -> Workers:
     return made
 
 
-def _ignore(said: object) -> None:
-    """For callers who do not ask."""
+@dataclass
+class GivenExecutor:
+    """Anything with the interface of `concurrent.futures`, and how many tasks it does at a time."""
+
+    executor: Executor
+    workers: int
+
+    def submit(self, function: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> "Future[R]":
+        try:
+            return self.executor.submit(function, *args, **kwargs)
+        except RuntimeError as error:  # it was shut down, or is broken
+            raise CluewrightError(f"executor: expected one that takes tasks, got one that says: {error}") from None
+
+    def check(self) -> None:
+        """Nothing: `submit` says whether it takes tasks."""
+
+    def close(self) -> None:
+        """Leave it to its owner, who may need it."""

@@ -1,13 +1,12 @@
 """Asks: what can be asked of each line of a sweep. One file each, and a catalogue that names them."""
 
-from .ask import ERROR, IMPOSSIBLE, OUTCOMES, SET_ASIDE, UNDECIDED, Ask, LineAnswer, LineRecord
+from .ask import ERROR, IMPOSSIBLE, SET_ASIDE, UNDECIDED, Ask, LineAnswer, LineRecord
 from .catalogue import ASKS, ask_named
 
 __all__ = [
     "ASKS",
     "ERROR",
     "IMPOSSIBLE",
-    "OUTCOMES",
     "SET_ASIDE",
     "UNDECIDED",
     "Ask",

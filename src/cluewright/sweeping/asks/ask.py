@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ...boards import Board
 from ...cancelling import checked_seconds
 from ...options import Face, Option, ValueKind
+from ...strategies import chosen_strategies
 from ...verifying import Certificate
 
 LineRecord = dict[str, Any]
@@ -20,8 +21,6 @@ ERROR = "error"
 """A line about which the question makes no sense, or raises an error."""
 SET_ASIDE = "set-aside"
 """A line over which workers died, one after another."""
-OUTCOMES = (FOUND, ANSWERED, IMPOSSIBLE, UNDECIDED, ERROR, SET_ASIDE)
-
 
 TIME_LIMIT = Option(
     default=60.0, help="Seconds for each line.", kind=ValueKind.SECONDS, check=checked_seconds, faces=Face.SWEEPS
@@ -31,8 +30,13 @@ TIME_LIMIT = Option(
 
 def strategies_option(default: str) -> Option:
     """The strategies that may be used, as an option of an ask."""
-    words = "The strategies that may be used: names and sets that `cluewright strategies` lists, separated by commas."
-    return Option(default=default, help=words, kind=ValueKind.NAMES, faces=Face.SWEEPS)
+    return Option(
+        default=default,
+        help="The strategies that may be used: names and sets that `cluewright strategies` lists, separated by commas.",
+        kind=ValueKind.NAMES,
+        check=lambda option, which: chosen_strategies(which),
+        faces=Face.SWEEPS,
+    )
 
 
 def seconds_since(began: float) -> float:
@@ -46,7 +50,7 @@ def rounded_seconds(seconds: float) -> float:
 
 
 class LineAnswer(NamedTuple):
-    """What a worker says about a line."""
+    """The answer to a line, and its certificate if there is one."""
 
     record: LineRecord
     certificate: Certificate | None = None
@@ -63,18 +67,19 @@ class Ask:
     noun: str
     """What a line has, in the singular."""
     outcomes: tuple[str, ...]
-    """How it may end, besides `error` and `set-aside`."""
+    """What the outcome may be, besides `error` and `set-aside`."""
     columns: Mapping[str, type] = field(hash=False)
     """The other fields of a record, and the types of their values; each may be None."""
     options: Mapping[str, Option] = field(hash=False)
     """The options that it takes; their defaults are values of JSON."""
-    check: Callable[[AskedOptions, Board | None], None]
-    """Refuses options, for a board or any, with an error that begins with the name of the one that is wrong."""
     read: Callable[[str, Board | None], str]
-    """A line as it is written in records; an error where it is none."""
+    """The line as it is written in records; an error if it is not what is asked about."""
     answer: Callable[[str, Board | None, AskedOptions, int], LineAnswer]
     """Answers a line with these options and this seed, alone in a process."""
+    check: Callable[[AskedOptions, Board | None], None] = lambda asked, board: None
+    """Refuses options that are wrong together, on a board or on any; each by itself has passed its own check. The error
+    begins with the name of the wrong one."""
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
-    """The fields without which a record with an outcome says nothing."""
+    """For each outcome the fields that a record must have."""
     is_by_class: Callable[[AskedOptions], bool] = lambda asked: False
     """Whether a symmetry of the board that turns one line into another turns the answers into each other."""

@@ -1,7 +1,7 @@
 """`count` the solutions of each puzzle."""
 
+from functools import partial
 from time import monotonic
-from typing import Any
 
 from ...boards import Board
 from ...cancelling import TimeOver, within
@@ -12,27 +12,17 @@ from ...values import whole_number
 from .ask import ANSWERED, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, seconds_since
 from .lines import puzzle_line
 
-
-def _limit(option: str, number: Any) -> int:
-    return whole_number(option, number, least=1)
-
-
 OPTIONS = {
     "limit": Option(
         default=None,
         help="Count up to this number; by default all.",
         kind=ValueKind.WHOLE_NUMBER,
-        check=or_none(_limit),
+        check=or_none(partial(whole_number, least=1)),
         faces=Face.SWEEPS,
         least=1,
     ),
     "time_limit": TIME_LIMIT,
 }
-
-
-def _check(asked: AskedOptions, board: Board | None) -> None:
-    for name, option in OPTIONS.items():
-        option.check(name, asked[name])
 
 
 def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
@@ -42,10 +32,10 @@ def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> L
         return count_solutions(grid, limit)
 
     try:
-        told = {"outcome": ANSWERED, "solutions": count() if seconds is None else within(seconds, count)}
+        record = {"outcome": ANSWERED, "solutions": count() if seconds is None else within(seconds, count)}
     except TimeOver:
-        told = {"outcome": UNDECIDED, "words": f"no answer within {seconds:g} s"}
-    return LineAnswer({**told, "seconds": seconds_since(began)})
+        record = {"outcome": UNDECIDED, "words": f"no answer within {seconds:g} s"}
+    return LineAnswer({**record, "seconds": seconds_since(began)})
 
 
 COUNT = Ask(
@@ -56,7 +46,6 @@ COUNT = Ask(
     outcomes=(ANSWERED, UNDECIDED),
     columns={"solutions": int},
     options=OPTIONS,
-    check=_check,
     read=puzzle_line,
     answer=_answer,
     needs={ANSWERED: ("solutions",)},

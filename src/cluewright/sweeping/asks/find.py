@@ -38,17 +38,15 @@ def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> L
 
 def answer_of(outcome: Outcome, board: Board | None) -> LineAnswer:
     """An outcome as an answer to a question on this board."""
-    told = {"engine": outcome.engine, "seconds": rounded_seconds(outcome.seconds)}
+    by = {"engine": outcome.engine, "seconds": rounded_seconds(outcome.seconds)}
     match outcome:
         case Found():
-            return LineAnswer({"outcome": FOUND, "puzzle": input_line(outcome.puzzle, board), **told})
+            return LineAnswer({"outcome": FOUND, "puzzle": input_line(outcome.puzzle, board), **by})
         case Impossible():
             kind = outcome.certificate.kind.name
-            return LineAnswer(
-                {"outcome": IMPOSSIBLE, "kind": kind, "words": outcome.words, **told}, outcome.certificate
-            )
+            return LineAnswer({"outcome": IMPOSSIBLE, "kind": kind, "words": outcome.words, **by}, outcome.certificate)
         case _:
-            return LineAnswer({"outcome": UNDECIDED, "cause": outcome.cause.key, "words": outcome.reason, **told})
+            return LineAnswer({"outcome": UNDECIDED, "cause": outcome.cause.key, "words": outcome.reason, **by})
 
 
 FIND = Ask(

@@ -15,7 +15,7 @@ OPTIONS = {**options_for(GenerateOptions, Face.SWEEPS), "time_limit": TIME_LIMIT
 
 
 def _check(asked: AskedOptions, board: Board | None) -> None:
-    """Try the options on a board; what is wrong on another is said of each of its masks."""
+    """Try the options on a board. What is wrong on another board alone becomes the answer to each mask on it."""
     request(checked(GenerateOptions, {"board": board or "classic", "seed": 0, **asked}))
 
 
@@ -23,10 +23,10 @@ def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> L
     mask, began = read_mask(line, board), monotonic()
     try:
         (puzzle,) = generate(1, board=mask.board, mask=mask, seed=seed, **asked)
-        told = {"outcome": FOUND, "puzzle": input_line(puzzle.grid, board)}
+        record = {"outcome": FOUND, "puzzle": input_line(puzzle.grid, board)}
     except CannotGenerate as error:
-        told = {"outcome": UNDECIDED, "words": str(error)}
-    return LineAnswer({**told, "seconds": seconds_since(began)})
+        record = {"outcome": UNDECIDED, "words": str(error)}
+    return LineAnswer({**record, "seconds": seconds_since(began)})
 
 
 GENERATE = Ask(

@@ -9,10 +9,6 @@ from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, ro
 from .lines import input_line
 
 
-def _check(asked: AskedOptions, board: Board | None) -> None:
-    TIME_LIMIT.check("time_limit", asked["time_limit"])
-
-
 def _read(line: str, board: Board | None) -> str:
     names = line.strip()
     if not chosen_strategies(names):
@@ -22,11 +18,15 @@ def _read(line: str, board: Board | None) -> str:
 
 def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
     found = minimum(line, board or "classic", seed=seed, **asked)
-    outcome = FOUND if found.is_exact else UNDECIDED
-    told = {"outcome": outcome, "least": found.least, "most": found.most, "puzzle": input_line(found.puzzle, board)}
-    return LineAnswer(
-        {**told, "words": found.words, "seconds": rounded_seconds(found.effort.seconds)}, found.certificate
-    )
+    record = {
+        "outcome": FOUND if found.is_exact else UNDECIDED,
+        "least": found.least,
+        "most": found.most,
+        "puzzle": input_line(found.puzzle, board),
+        "words": found.words,
+        "seconds": rounded_seconds(found.seconds),
+    }
+    return LineAnswer(record, found.certificate)
 
 
 MINIMUM = Ask(
@@ -37,7 +37,6 @@ MINIMUM = Ask(
     outcomes=(FOUND, UNDECIDED),
     columns={"least": int, "most": int, "puzzle": str},
     options={"time_limit": TIME_LIMIT},
-    check=_check,
     read=_read,
     answer=_answer,
     needs={FOUND: ("puzzle", "least", "most")},

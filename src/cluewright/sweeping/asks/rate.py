@@ -5,7 +5,6 @@ from time import monotonic
 from ...boards import Board
 from ...notation import read_grid
 from ...rating import rate
-from ...strategies import chosen_strategies
 from .ask import ANSWERED, Ask, AskedOptions, LineAnswer, seconds_since, strategies_option
 from .lines import puzzle_line
 
@@ -22,14 +21,10 @@ COLUMNS: dict[str, type] = {
 }
 
 
-def _check(asked: AskedOptions, board: Board | None) -> None:
-    chosen_strategies(asked["strategies"])
-
-
 def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
     began = monotonic()
-    told = rate(read_grid(line, board), strategies=asked["strategies"]).to_dict()
-    columns = {column: told[column] for column in COLUMNS}
+    rating = rate(read_grid(line, board), strategies=asked["strategies"]).to_dict()
+    columns = {column: rating[column] for column in COLUMNS}
     return LineAnswer({"outcome": ANSWERED, **columns, "seconds": seconds_since(began)})
 
 
@@ -41,7 +36,6 @@ RATE = Ask(
     outcomes=(ANSWERED,),
     columns=COLUMNS,
     options={"strategies": strategies_option("all")},
-    check=_check,
     read=puzzle_line,
     answer=_answer,
 )
