@@ -11,9 +11,8 @@ cells its bytes, filters the SQL that selects, outcomes and sweeps what is kept 
 
 from .exporting import to_booklet, to_parquet
 from .filters import Filters
-from .folders import default_library
 from .keeping import Keeper, keeping
-from .libraries import Added, Library, library
+from .libraries import Added, Library, default_library, library
 from .outcomes import StoredOutcome
 from .statistics import Statistics
 from .stored import Measured, Stored

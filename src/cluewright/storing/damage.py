@@ -1,16 +1,20 @@
-"""What is said of a file in which there is something that no library holds, and how the rest is read in spite of it."""
+"""Errors about a file with something in it that no library holds, and how the rest of it is read all the same."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from ..errors import CluewrightError
 from ..wording import counted
 
+Row = TypeVar("Row")
+Read = TypeVar("Read")
+
 Damages = Callable[["Damaged"], None]
 """Takes note of a row that cannot be read, so that the others can be."""
 OnDamaged = Callable[[CluewrightError], None]
-"""Is told of each row that cannot be read."""
+"""Is called with an error about each row that cannot be read."""
 
 
 class Damaged(CluewrightError):
@@ -27,15 +31,15 @@ def damaged(where: str, expected: str = "a puzzle of the library", got: str = "b
 
 
 @contextmanager
-def leaving_out(path: Path, tell: OnDamaged | None) -> Iterator[Damages]:
-    """Rows that cannot be read are left out and told; where nobody is told, the error about them comes last."""
+def leaving_out(path: Path, on_damaged: OnDamaged | None) -> Iterator[Damages]:
+    """What leaves out rows that cannot be read: `on_damaged` gets an error about each; without it, one comes last."""
     first: Damaged | None = None
     count = 0
 
     def note(error: Damaged) -> None:
         nonlocal first, count
-        if tell is not None:
-            tell(CluewrightError(f"{path}: {error}"))
+        if on_damaged is not None:
+            on_damaged(CluewrightError(f"{path}: {error}"))
             return
         first, count = first or error, count + 1
 
@@ -44,6 +48,17 @@ def leaving_out(path: Path, tell: OnDamaged | None) -> Iterator[Damages]:
         raise Damaged(f"{first} ({counted(count - 1, 'more row')} cannot be read, either)") if count > 1 else first
 
 
+def readable(rows: Iterable[Row], read: Callable[[Row], Read], leave_out: Damages) -> Iterator[Read]:
+    """What `read` makes of each row, without those that it finds damaged."""
+    for row in rows:
+        try:
+            found = read(row)
+        except Damaged as error:
+            leave_out(error)
+        else:
+            yield found
+
+
 def refuse(error: Damaged) -> None:
-    """Leave out nothing: for what is about one row only."""
+    """Leave out nothing: for a question about a single row."""
     raise error

@@ -8,7 +8,6 @@ would have to be sorted, what they are sorted by leads: its index has them in or
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from math import inf
 from typing import Annotated, Any, NamedTuple, TypedDict
@@ -38,14 +37,16 @@ class Filters(TypedDict, total=False):
     board: Annotated[BoardLike | None, Option(None, "The board.")]
     measure: Annotated[
         str | Iterable[str],
-        Option(None, "Ranges of measures, such as `wnef=0.2..0.3,clues=..24`; but for the clues, of rated puzzles."),
+        Option(
+            None, "Ranges of measures, such as `wnef=0.2..0.3,clues=..24`; all but `clues` find rated puzzles only."
+        ),
     ]
-    level: Annotated[str | None, Option(None, "`easy`, `medium`, `hard` or `evil`, of rated puzzles.")]
-    symmetry: Annotated[str | None, Option(None, "A symmetry that the clue cells have, and maybe more than it.")]
+    level: Annotated[str | None, Option(None, "`easy`, `medium`, `hard` or `evil`; it finds rated puzzles only.")]
+    symmetry: Annotated[str | None, Option(None, "A symmetry that the clue cells have, perhaps with others.")]
     mask: Annotated[MaskLike | None, Option(None, "The clue cells.")]
     needs: Annotated[
         Strategies,
-        Option(None, "Strategies that the path takes, each of them: with those before it alone, it comes to a halt."),
+        Option(None, "Strategies that the path takes, all of them: with easier ones alone, it gets stuck."),
     ]
     tags: Annotated[str | Iterable[str], Option(None, "Tags, all of which the puzzle has.")]
     source: Annotated[str | None, Option(None, "The source, as it was named when the puzzle was added.")]
@@ -82,7 +83,7 @@ class Condition(NamedTuple):
 
 
 _ANY: dict[str, tuple[str, tuple[Any, ...]]] = {"puzzles": ("> ?", (0,)), "ratings": ("IS NOT NULL", ())}
-"""What every value passes by which puzzles can be sorted, by its table."""
+"""The condition that every value passes, by the table of the column to sort by."""
 KEYS = {"puzzles": "id", "ratings": "puzzle", "uses": "puzzle", "tagged": "puzzle"}
 """The column of each table that has the number of a puzzle."""
 
@@ -106,9 +107,9 @@ def selection(
     is_reversed: bool = False,
     is_counted: bool = False,
 ) -> Selection:
-    """The puzzles that pass the filters, in the tables `puzzles` and, where there is one, `ratings`.
+    """The puzzles that pass the filters, in the tables `puzzles` and, if they have a rating, `ratings`.
 
-    With `is_counted` other tables do where they suffice to count them.
+    If `is_counted`, they are only to be counted, for which one table may be enough.
     """
     conditions = list(_conditions(connection, filters))
     if is_counted and len(conditions) < 2:
@@ -116,15 +117,15 @@ def selection(
         if only is None:
             return Selection("FROM puzzles", ())
         return Selection(f"FROM {only.table} WHERE {only.where(leads=True)}", only.values)
-    key = _sort_key(sort)
+    table, column = _sort_key(sort)
     lead = _lead(connection, conditions)
     if sort is not None:
-        conditions.append(Condition(key.table, key.column, *_ANY[key.table]))
+        conditions.append(Condition(table, column, *_ANY[table]))
         if lead is None or _hits(connection, conditions[lead], MAX_SORTED) == MAX_SORTED:
             lead = len(conditions) - 1
     sql, values = _joined(conditions, lead)
     if sort is not None or not conditions:
-        sql += f" ORDER BY {key.table}.{key.column}{' DESC' if is_reversed else ''}"
+        sql += f" ORDER BY {table}.{column}{' DESC' if is_reversed else ''}"
     return Selection(sql, values)
 
 
@@ -273,7 +274,7 @@ def _of_numbers(connection: sqlite3.Connection, numbers: Iterable[object]) -> It
 
 
 def printable(what: str, text: object) -> str:
-    """A text that can be told in one line."""
+    """The text, refused if it is none, or has more than one line."""
     if not isinstance(text, str) or not text.isprintable():
         raise CluewrightError(f"{what}: expected a text in one line, got {shortened(text)}")
     return text
@@ -307,16 +308,10 @@ CONDITIONS: dict[str, Callable[[sqlite3.Connection, Any], Iterator[Condition]]] 
 }
 
 
-@dataclass(frozen=True)
-class _SortKey:
-    table: str
-    column: str
-
-
-def _sort_key(sort: object) -> _SortKey:
-    """What to sort by: the number of a puzzle, or a measure."""
+def _sort_key(sort: object) -> tuple[str, str]:
+    """The table and the column to sort by: the number of a puzzle, or a measure."""
     if sort is None or is_among(sort, ["number"]):
-        return _SortKey("puzzles", "id")
+        return "puzzles", "id"
     if not isinstance(sort, str) or sort not in MEASURES:
         raise CluewrightError(f"sort: expected number or a measure ({', '.join(MEASURES)}), got {in_short(sort)}")
-    return _SortKey("puzzles" if sort == "clues" else "ratings", column_of(sort))
+    return "puzzles" if sort == "clues" else "ratings", column_of(sort)

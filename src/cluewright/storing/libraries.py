@@ -20,6 +20,7 @@ from ..boards.mask import MaskLike, as_mask
 from ..boards.symmetries import canonical_rows
 from ..cancelling import look
 from ..errors import CluewrightError
+from ..folders import user_folder
 from ..notation import Sheet, grid_of
 from ..options import check_progress, takes
 from ..values import as_whole_number, flag, in_short, shortened, whole_number
@@ -31,7 +32,6 @@ from .connecting import words_for_sqlite
 from .connections import Connections
 from .damage import Damages, OnDamaged, leaving_out, refuse
 from .filters import Filters, Selection, names_of, selection
-from .folders import default_library
 from .inserting import Standings, insert, joined_standings, new_addition, tag
 from .measuring import measures_of
 from .names import boards_in, number_of, number_of_board, tags_in
@@ -40,32 +40,24 @@ from .schema import GREATEST_NUMBER
 from .statistics import Statistics, statistics_of
 from .stored import Stored, stored_puzzles
 
-REMOVALS = [
-    f"DELETE FROM {table} WHERE {key} = ?"
-    for table, key in (
-        ("tagged", "puzzle"),
-        ("uses", "puzzle"),
-        ("ratings", "puzzle"),
-        ("outcomes", "puzzle"),
-        ("puzzles", "id"),
-    )
-]
+REFERRING = ("tagged", "uses", "ratings", "outcomes")
+REMOVALS = [*(f"DELETE FROM {table} WHERE puzzle = ?" for table in REFERRING), "DELETE FROM puzzles WHERE id = ?"]
 """What takes a puzzle away with all that refers to it."""
 RATED_AT_ONCE = 2_000
 """Puzzles that are rated at once: a second or less, after which they are kept."""
 
 Progress = Callable[[int], None]
-"""Is told how many puzzles are done so far."""
+"""Is called with the number of puzzles done so far."""
 ProgressOfAll = Callable[[int, int], None]
-"""Is told how many puzzles are done so far, and of how many."""
+"""Is called with the number of puzzles done so far, and the number of all."""
 
 
 @dataclass(frozen=True)
 class Added:
-    """What came of adding puzzles."""
+    """The result of adding puzzles."""
 
     numbers: Sequence[int]
-    """Where each puzzle stands, in their order."""
+    """The number of each puzzle in the library, in their order."""
     new: int
     """How many were added."""
 
@@ -80,8 +72,8 @@ def library(
 ) -> "Library":
     """The library in a file, which is made where there is none and it `may_create` one; by default the user's own.
 
-    `on_damaged` is told of each row of a damaged file that cannot be read, by an error that says where it is and what
-    is wrong. Without it, what can be read is read all the same, and the error about the others comes last.
+    For each row of a damaged file that cannot be read, `on_damaged` is called with an error that says where it is and
+    what is wrong. Without it, the rows that can be read are read, and an error about the others comes last.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder, library(f"{folder}/mine.db") as mine:
@@ -98,6 +90,14 @@ def library(
         with words_for_errors(file.parent):
             file.parent.mkdir(parents=True, exist_ok=True)
     return Library(Connections(file, may_create), on_damaged)
+
+
+def default_library() -> Path:
+    """The user's own library."""
+    folder = user_folder("XDG_DATA_HOME", ".local/share")
+    if folder is None:
+        raise CluewrightError("expected a home folder, XDG_DATA_HOME or the name of a file for the library, got none")
+    return folder / "library.db"
 
 
 def _file(path: object) -> Path:
@@ -342,13 +342,6 @@ class Library:
         """How many puzzles there are of each kind."""
         with self._reading() as (connection, leave_out):
             return statistics_of(connection, leave_out)
-
-    def plan(self, *, sort: str | None = None, **filters: Unpack[Filters]) -> list[str]:
-        """How SQLite finds the puzzles that pass the filters, step by step (`EXPLAIN QUERY PLAN`)."""
-        with self._file.reading() as connection:
-            chosen = self._chosen(connection, filters, sort)
-            rows = connection.execute(f"EXPLAIN QUERY PLAN SELECT puzzles.id {chosen.sql}", chosen.values)
-            return [str(row[3]) for row in rows]
 
     def _chosen(
         self,

@@ -14,7 +14,7 @@ from ..rating.measures import measures_named
 from ..strategies import chosen_strategies
 from ..version import __version__
 from .cells import unpacked_rows
-from .damage import Damaged, Damages, damaged
+from .damage import Damaged, Damages, damaged, readable
 from .filters import Selection, column_of
 from .names import board_numbered, number_of
 from .rows import Columns
@@ -99,13 +99,8 @@ def read_to_rate(connection: sqlite3.Connection, numbers: Sequence[int], leave_o
     """The puzzles of these numbers; those that cannot be read are left out."""
     sql = f"SELECT {WRITTEN.sql} FROM puzzles WHERE id IN (SELECT value FROM json_each(?)) ORDER BY board"
     of_boards: dict[int, list[tuple[Any, ...]]] = {}
-    for row in connection.execute(sql, (json.dumps(numbers),)):
-        try:
-            WRITTEN.check(row)
-        except Damaged as error:
-            leave_out(error)
-        else:
-            of_boards.setdefault(row[1], []).append(row)
+    for row in readable(connection.execute(sql, (json.dumps(numbers),)), WRITTEN.check, leave_out):
+        of_boards.setdefault(row[1], []).append(row)
     found = []
     for number, some in of_boards.items():
         board = board_numbered(connection, number)
@@ -120,11 +115,7 @@ def read_to_rate(connection: sqlite3.Connection, numbers: Sequence[int], leave_o
 
 def measured(puzzles: PuzzleToRate, names: Sequence[str], threads: int) -> Measurements:
     """Compute the measures of puzzles."""
-    measuring = Measuring(puzzles.board, puzzles.rows, chosen_strategies("all"), threads)
-    return _measured(puzzles.numbers, measuring, names)
-
-
-def _measured(numbers: Sequence[int], measuring: Measuring, names: Sequence[str]) -> Measurements:
+    numbers, measuring = puzzles.numbers, Measuring(puzzles.board, puzzles.rows, chosen_strategies("all"), threads)
     asked = [name for name in names if name != "technique" or has_technique(measuring.board)]
     columns: list[str] = []
     values: list[Sequence[Any]] = []

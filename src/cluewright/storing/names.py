@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from ..boards import Board, board_from_plain, board_to_plain
-from .damage import Damaged, Damages, damaged
+from .damage import Damaged, Damages, damaged, readable
 from .rows import Columns
 
 NOT_THERE = -1
@@ -17,7 +17,7 @@ TAGS = Columns("tags.id", "tags.name")
 
 
 def number_of(connection: sqlite3.Connection, table: str, name: str, is_added: bool = False) -> int:
-    """The number of a name in a table, or `NOT_THERE` if it is not there and shall not be added."""
+    """The number of a name in a table; `NOT_THERE` if it is not there, unless `is_added`: then it is added."""
     found = connection.execute(f"SELECT id FROM {table} WHERE name = ?", (name,)).fetchone()
     if found or not is_added:
         return found[0] if found else NOT_THERE
@@ -49,31 +49,20 @@ def board_numbered(connection: sqlite3.Connection, number: int) -> Board:
 
 
 def tags_in(connection: sqlite3.Connection, where: str, leave_out: Damages) -> Iterator[str]:
-    """The names in the table of tags, of the rows that are meant; those that cannot be read are left out."""
-    for row in connection.execute(f"SELECT {TAGS.sql} FROM tags {where}").fetchall():
-        try:
-            TAGS.check(row)
-        except Damaged as error:
-            leave_out(error)
-        else:
-            yield row[1]
+    """The names in the rows of the table of tags that `where` selects; those that cannot be read are left out."""
+    rows = connection.execute(f"SELECT {TAGS.sql} FROM tags {where}").fetchall()
+    return (name for _, name in readable(rows, TAGS.check, leave_out))
 
 
 def boards_in(connection: sqlite3.Connection, where: str, leave_out: Damages) -> Iterator[Board]:
-    """The boards in the rows that are meant; those that cannot be read are left out."""
-    for row in connection.execute(f"SELECT {BOARDS.sql} FROM boards {where}").fetchall():
-        try:
-            board = _board_of(row)
-        except Damaged as error:
-            leave_out(error)
-        else:
-            yield board
+    """The boards in the rows that `where` selects; those that cannot be read are left out."""
+    rows = connection.execute(f"SELECT {BOARDS.sql} FROM boards {where}").fetchall()
+    return readable(rows, _board_of, leave_out)
 
 
 def _board_of(row: tuple[int, str]) -> Board:
-    """The board that a row of the table tells."""
-    BOARDS.check(row)
-    number, told = row
+    """The board in a row of the table."""
+    number, told = BOARDS.check(row)
     try:
         return board_told(told)
     except (ValueError, RecursionError) as error:  # a CluewrightError is a ValueError

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
@@ -15,7 +16,7 @@ from ..errors import CluewrightError, about
 from ..values import in_short
 from ..version import __version__
 from ..writing import words_for_errors
-from .damage import Damaged, Damages, damaged
+from .damage import Damages, damaged, readable
 from .names import board_numbered, number_of_board
 from .rows import Columns, Unprintable
 from .stored import moment
@@ -40,7 +41,7 @@ OUTCOMES = Columns(
     "outcomes.added",
 )
 CERTIFICATES = ".certificates"
-"""Ends the name of the folder beside the library in which certificates are written that have no file yet."""
+"""The end of the name of the folder beside the library for certificates that have no file yet."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class StoredOutcome:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The outcome for JSON: what is known of it, and what `find` or `generate` told."""
+        """The outcome for JSON: what is known of it, and what `find` or `generate` printed."""
         return {
             "outcome": self.kind,
             "mask": str(self.mask),
@@ -180,25 +181,19 @@ def outcomes_of(
     values: tuple[Any, ...] = (puzzle,)
     if mask is not None:
         test, values = "mask = ? AND +board = ?", (str(mask), number_of_board(connection, mask.board))
-    found = []
-    for row in connection.execute(f"SELECT {OUTCOMES.sql} FROM outcomes WHERE {test} ORDER BY id", values).fetchall():
-        try:
-            found.append(_read(connection, row))
-        except Damaged as error:
-            leave_out(error)
-    return found
+    rows = connection.execute(f"SELECT {OUTCOMES.sql} FROM outcomes WHERE {test} ORDER BY id", values).fetchall()
+    return list(readable(rows, partial(_read, connection), leave_out))
 
 
 def _read(connection: sqlite3.Connection, row: tuple[Any, ...]) -> StoredOutcome:
-    OUTCOMES.check(row)
+    _, kind, board, mask, strategies, puzzle, told, certificate, digest, version, added = OUTCOMES.check(row)
     where = OUTCOMES.where(row)
-    _, kind, board, mask, strategies, puzzle, told, certificate, digest, version, added = row
     try:
         said = json.loads(told)
     except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict):
-        raise damaged(f"{where}, told", "what an outcome tells, as JSON", "something else")
+        raise damaged(f"{where}, told", "an outcome as JSON", "something else")
     with about(where):
         on = board_numbered(connection, board)
     try:

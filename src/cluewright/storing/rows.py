@@ -1,18 +1,19 @@
-"""Rows of the tables, of which nothing is believed: SQLite does not look whether a value is of the type of its column.
+"""Rows of the tables, none of which is believed: SQLite does not check that a value has the type of its column.
 
-Whatever reads values reads them by `Columns`, which say of each row whether it is as the schema and the bounds here
-have it.
+All values are read by `Columns`, which check each row by the schema and by the bounds here.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from ..boards.board import MAX_ROWS
 from ..rating import LEVELS, MEASURES
 from ..values import shortened
 from .damage import Damaged, damaged
 from .schema import GREATEST_NUMBER, declared_columns
+
+Row = TypeVar("Row", bound=Sequence[Any])
 
 MAX_SECONDS = 253_402_300_799
 """Seconds from 1970 to the end of the year 9999, with which the calendar ends."""
@@ -47,7 +48,7 @@ NAMES = {int: "a whole number", float: "a number", str: "a printable text", byte
 
 @dataclass(frozen=True)
 class Unprintable:
-    """A text of the file that is no UTF-8, or has characters that a terminal would heed. None was put in so."""
+    """A text of the file that is no UTF-8, or has control characters. No library has written one."""
 
     raw: bytes
 
@@ -85,7 +86,7 @@ class _Column:
 
 
 class Columns:
-    """Columns that are read together, such as `puzzles.id`; the first tells which row it is."""
+    """Columns that are read together, such as `puzzles.id`; the first identifies the row."""
 
     def __init__(self, *names: str) -> None:
         self.sql = ", ".join(names)
@@ -98,8 +99,8 @@ class Columns:
     def __len__(self) -> int:
         return len(self._columns)
 
-    def check(self, row: Sequence[Any]) -> None:
-        """Raise `Damaged` unless each value of a row is one of its column."""
+    def check(self, row: Row) -> Row:
+        """The row; `Damaged` is raised unless each of its values is one of its column."""
         types = tuple(map(type, row))
         if types not in self._known:
             for place, (kind, column) in enumerate(zip(types, self._columns, strict=True)):
@@ -112,6 +113,7 @@ class Columns:
         for place, words in self._words:
             if (word := row[place]) is not None and word not in words:
                 raise self._refused(place, row)
+        return row
 
     def where(self, row: Sequence[Any]) -> str:
         """Where a row stands."""

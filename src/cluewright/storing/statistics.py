@@ -1,12 +1,13 @@
 """How many puzzles of each kind there are in a library."""
 
 import sqlite3
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
 from ..rating import LEVELS
-from .damage import Damaged, Damages
+from .damage import Damages, readable
 from .rows import Columns
 
 
@@ -32,8 +33,8 @@ class Statistics:
 
     def to_dict(self) -> dict[str, Any]:
         """The counts for JSON."""
-        told = {each.name: getattr(self, each.name) for each in fields(self)}
-        return {name: value if isinstance(value, int) else dict(value) for name, value in told.items()}
+        counts = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {name: value if isinstance(value, int) else dict(value) for name, value in counts.items()}
 
 
 NAMED = (
@@ -46,15 +47,9 @@ def statistics_of(connection: sqlite3.Connection, leave_out: Damages) -> Statist
     """Count everything, by the indexes; what cannot be read is left out, but counted among the puzzles."""
 
     def counts(sql: str, *columns: str) -> dict[Any, int]:
-        found: dict[Any, int] = {}
-        asked = Columns(*columns)
-        for row in connection.execute(sql):
-            try:
-                asked.check(row[:2])
-            except Damaged as error:
-                leave_out(error)
-            else:
-                found[row[1]] = found.get(row[1], 0) + row[2]
+        found, known = Counter[Any](), Columns(*columns)
+        for _, what, count in readable(connection.execute(sql), lambda row: (*known.check(row[:2]), row[2]), leave_out):
+            found[what] += count
         return found
 
     def in_order(sql: str, *columns: str) -> dict[Any, int]:

@@ -12,7 +12,7 @@ from ..boards import Board, Grid, Mask
 from ..notation import Sheet
 from ..rating import MEASURES
 from .cells import unpacked_rows
-from .damage import Damaged, Damages, damaged
+from .damage import Damaged, Damages, damaged, readable
 from .filters import Selection, column_of
 from .names import TAGS, board_numbered
 from .rows import Columns
@@ -56,13 +56,13 @@ USES = Columns("uses.puzzle", "uses.strategy", "uses.times")
 
 @dataclass(frozen=True)
 class Measured:
-    """What was computed of how hard a puzzle is, and by which version of Cluewright."""
+    """How hard a puzzle is, as a version of Cluewright has computed it."""
 
     version: str
     rated: datetime
     level: str | None
     hardest: str | None
-    """The hardest strategy on the path; None if there is no step, or the path was not asked for."""
+    """The hardest strategy on the path; None if the path has no step, or was not computed."""
     values: Mapping[str, float] = field(hash=False)
     """By the name of the measure."""
     are_least: frozenset[str]
@@ -161,13 +161,8 @@ def stored_puzzles(connection: sqlite3.Connection, chosen: Selection, leave_out:
     size = FIRST
     while some := list(islice(rows, size)):
         reading = _Reading(shared, some)
-        for row, grid, form in zip(some, reading.grids(WRITTEN), reading.grids(FORM), strict=True):
-            try:
-                puzzle = reading.stored(row, grid, form)
-            except Damaged as error:
-                leave_out(error)
-            else:
-                yield puzzle
+        each = zip(some, reading.grids(WRITTEN), reading.grids(FORM), strict=True)
+        yield from readable(each, reading.stored, leave_out)
         size = min(2 * size, AT_ONCE)
 
 
@@ -185,8 +180,7 @@ class _Shared:
             found = self.connection.execute(sql, (number,)).fetchone()
             if found is None:
                 raise damaged(f"{table}, row {number}", "a row", "none")
-            columns.check(found)
-            self._rows[table, number] = found
+            self._rows[table, number] = columns.check(found)
         return self._rows[table, number]
 
 
@@ -220,11 +214,11 @@ class _Reading:
                 found[index] = Grid.unchecked(row.tobytes(), board) if is_whole else _no_grid(column, board)
         return found
 
-    def stored(self, row: Row, grid: Grid | Damaged, form: Grid | Damaged) -> Stored:
-        """The puzzle of a row."""
+    def stored(self, each: tuple[Row, Grid | Damaged, Grid | Damaged]) -> Stored:
+        """The puzzle of a row, with what its bytes say of its clues and of its canonical form."""
+        row, grid, form = each
         own, rating = row[: len(PUZZLES)], row[len(PUZZLES) :]
-        PUZZLES.check(own)
-        number, _, _, _, clues, symmetry, addition = own
+        number, _, _, _, clues, symmetry, addition = PUZZLES.check(own)
         try:
             if isinstance(grid, Damaged):
                 raise grid
@@ -248,18 +242,14 @@ class _Reading:
         return found
 
     def _tag(self, row: Row) -> str:
-        TAGGED.check(row)
-        return str(self._shared.row("tags", TAGS, row[1])[1])
+        return str(self._shared.row("tags", TAGS, TAGGED.check(row)[1])[1])
 
     def _rating(self, row: Row, uses: Iterable[Row]) -> Measured:
-        RATINGS.check(row)
-        _, version, rated, level, hardest, *numbers = row
+        _, version, rated, level, hardest, *numbers = RATINGS.check(row)
         by_column = dict(zip(MEASURE_COLUMNS, numbers, strict=True))
         values = {name: by_column[column_of(name)] for name in MEASURED}
         are_least = frozenset(name for name in MEASURED if by_column.get(f"{column_of(name)}_is_least"))
-        for use in uses:
-            USES.check(use)
-        used = {self._strategy(number): times for _, number, times in sorted(uses)}
+        used = {self._strategy(number): times for _, number, times in sorted(map(USES.check, uses))}
         return Measured(
             version,
             moment(rated),
