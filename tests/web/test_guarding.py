@@ -12,12 +12,12 @@ import pytest
 from tests.web.serving import GOOD, SMALL, Client, raw, studio
 
 from cluewright.web.assets import assets
-from cluewright.web.checkpoints import prune
 from cluewright.web.fairness import FairQueue, RateLimit
 from cluewright.web.guarding import HEADERS
 from cluewright.web.limits import ServerLimits
 from cluewright.web.refusals import RequestRefusal
 from cluewright.web.serving import TOKEN, Place, limits_at
+from cluewright.web.studio import prune
 
 JSON = {"Content-Type": "application/json"}
 HINT = json.dumps({"puzzle": SMALL}).encode()

@@ -39,9 +39,9 @@ FILES = {
     "draw": ["image/svg+xml", "image/png", "application/pdf", "text/plain"],
     "print": ["application/pdf"],
 }
-"""The small questions whose answers are files, of these types."""
+"""The small questions whose answers are files, with the types of these."""
 SECONDS_BEYOND = 15.0
-"""Seconds that a search has beyond its time limit to verify what it has found."""
+"""Seconds beyond its time limit in which a search may verify what it has found."""
 
 
 def application(limits: ServerLimits = USUAL_LIMITS, files: OwnFiles = NO_FILES) -> FastAPI:
@@ -89,7 +89,7 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
             if name in known:
                 return known[name]
             answer = await studio.ask(request, f"list-{name}", "{}")
-            if answer.status_code == HTTPStatus.OK:  # who asks may go away before it comes
+            if answer.status_code == HTTPStatus.OK:  # not if the client went away before it came
                 known[name] = answer
             return answer
 
@@ -100,7 +100,7 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
 
     @app.get(
         "/api/about",
-        summary="The version, limits of questions and of their numbers, what there is.",
+        summary="The version, the limits of questions, the bounds of their numbers, and whether there is a library.",
         tags=["lists"],
     )
     async def about() -> dict[str, Any]:
@@ -117,7 +117,7 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
 
 
 def _giving(*media_types: str) -> dict[str, Any]:
-    """What a path is declared with whose answers are of these types."""
+    """The declaration of a path whose answers are of these types."""
     content: dict[str, dict[str, Any]] = {media_type: {} for media_type in media_types}
     return {"response_class": Response, "responses": {HTTPStatus.OK: {"content": content}}}
 
@@ -174,7 +174,7 @@ def _certificate(studio: Studio, job_id: str) -> tuple[str, bytes]:
 def _add_jobs(app: FastAPI, studio: Studio) -> None:
     jobs = studio.jobs
 
-    @app.get("/api/jobs/{job_id}", summary="All that is known of a job.", tags=["jobs"])
+    @app.get("/api/jobs/{job_id}", summary="The state, the progress and the answer of a job.", tags=["jobs"])
     async def status(job_id: str) -> JSONResponse:
         return JSONResponse(jobs.status(jobs.named(job_id)), headers={"Cache-Control": "no-store"})
 
@@ -183,7 +183,10 @@ def _add_jobs(app: FastAPI, studio: Studio) -> None:
         jobs.cancel(jobs.named(job_id))
         return Response(status_code=204)
 
-    becoming = {"summary": "What becomes of a job, as server-sent events.", **_giving("text/event-stream")}
+    becoming = {
+        "summary": "The progress, the items and the answer of a job, as server-sent events.",
+        **_giving("text/event-stream"),
+    }
 
     @app.get("/api/jobs/{job_id}/events", tags=["jobs"], **becoming)
     async def events(request: Request, job_id: str) -> StreamingResponse:
@@ -232,7 +235,7 @@ def _add_page(app: FastAPI, files: dict[str, Asset]) -> None:
         if asset.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         content = asset.content
-        if asset.zipped and "gzip" in request.headers.get("accept-encoding", ""):
+        if "gzip" in request.headers.get("accept-encoding", ""):
             content, headers["Content-Encoding"] = asset.zipped, "gzip"
         return Response(content, media_type=asset.media_type, headers=headers)
 
@@ -261,7 +264,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    """What the framework refuses: a path or a method that there is not."""
+    """What the framework refuses: an unknown path, or a method that the path does not take."""
     assert isinstance(error, HTTPException)
     code = next((code for code, status in STATUS.items() if status == error.status_code), "bad-input")
     allowed = _methods(request) if code == "method" else ""
@@ -276,7 +279,7 @@ def _methods(request: Request) -> str:
 
 
 async def _unforeseen(request: Request, error: Exception) -> Response:
-    """What a client is told; the guard, which the error reaches as well, has it logged."""
+    """What a client hears of a bug of ours; the guard, which the error reaches as well, logs it."""
     return await _refused(request, RequestRefusal("internal", OUR_FAULT))
 
 

@@ -1,4 +1,4 @@
-"""What the server's log has of faults of ours: each in full once, since a client may bring it about again and again."""
+"""The log of our own faults: each in full once, since a client may cause it again and again."""
 
 import logging
 

@@ -29,7 +29,7 @@ class FairQueue(Generic[T]):
         return self._count
 
     def add(self, client: str, one: T, seconds: float) -> None:
-        """Let one more wait; refuse it where too many do. `seconds` is how long one takes, as a rule."""
+        """Let one more wait; refuse it if too many do. `seconds` is how long one usually takes."""
         line = self._lines.get(client, ())
         if len(line) >= self._limits.waiting_per_client:
             wait = _whole(seconds * len(line))
@@ -56,7 +56,7 @@ class FairQueue(Generic[T]):
         return None
 
     def remove(self, client: str, one: T) -> bool:
-        """Let one wait no more; whether it did."""
+        """Take one out of the queue; whether it was there."""
         line = self._lines.get(client)
         if line is None or one not in line:
             return False
@@ -90,7 +90,7 @@ class RateLimit:
         """For each client (what was left, when that was)."""
 
     def take(self, client: str, drops: float = 1.0) -> None:
-        """Let a client come once more, or refuse that."""
+        """Count one more request of a client, or refuse it."""
         now, most = self._clock(), float(self._limits.requests_at_once)
         left, at = self._buckets.pop(client, (most, now))
         left = min(most, left + (now - at) * self._limits.requests_per_second)
@@ -102,7 +102,7 @@ class RateLimit:
 
 
 class FairShares:
-    """What there is a bounded amount of. A client may hold a part of what the others leave: so some is always left."""
+    """Shares of a bounded amount. A client may hold a part of what the others leave: so some is always left."""
 
     def __init__(self, most: int, parts: int, what: str) -> None:
         """`most` of it is for all, of which a client has one of the `parts`; refusals say `what` it is."""

@@ -1,7 +1,8 @@
-"""What stands before everything else: only requests that belong here come through, and only bodies of a bounded size.
+"""The guard before everything else: it lets through only requests that belong here, with bodies of a bounded size.
 
-A page of somebody else must be able to ask nothing here, by its scripts or under another name (DNS rebinding): the Host
-must be one of ours, what asks something must be JSON from our own page or from no page, and no other origin is let in.
+The page of another site must not be able to ask anything here, neither by scripts nor under another name (DNS
+rebinding): the Host must be one of ours, a question must be JSON from our own page or from no page, and any other
+origin is refused.
 """
 
 import asyncio
@@ -59,9 +60,9 @@ class Guard:
     """The hosts under which the server is known, without ports."""
     limits: ServerLimits
     token: str = ""
-    """What a client must know; empty for nothing."""
+    """What a client must send; empty if it need not send anything."""
     takes_addresses: bool = False
-    """Whether any address will do as a host: nobody can make a name of theirs look like one."""
+    """Whether any address is accepted as a host: no foreign name can look like one."""
     clients: Clients = field(default_factory=Clients)
 
     def __post_init__(self) -> None:
@@ -89,11 +90,11 @@ class Guard:
             if not begun:
                 if refusal.code == "too-large":
                     await self._pass_over(receive)
-                await _refuse(refusal, send_guarded)
-        except Exception:  # noqa: BLE001 - whatever it is, who asks has words and headers, and the log what it was
+                await refuse(refusal, send_guarded)
+        except Exception:  # noqa: BLE001 - the client gets a refusal like any other, and the log what it was
             log_fault(traceback.format_exc())
             if not begun:  # otherwise the connection is closed
-                await _refuse(RequestRefusal("internal", OUR_FAULT), send_guarded)
+                await refuse(RequestRefusal("internal", OUR_FAULT), send_guarded)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
@@ -160,7 +161,7 @@ class Guard:
         return most
 
     async def _pass_over(self, receive: Receive) -> None:
-        """Let a body that is not much too large come to its end: who is still sending does not hear the answer."""
+        """Let a body that is not much too large come to its end: a client that still sends does not read the answer."""
         left = self.limits.certificate_bytes
         with suppress(TimeoutError):
             async with asyncio.timeout(SECONDS_TO_PASS_OVER):
@@ -171,7 +172,7 @@ class Guard:
                         return
 
     async def _body(self, receive: Receive, most: int, take: Callable[[int], None]) -> bytes:
-        """The whole body, if it comes in time. `take` is told of each part, and may refuse it."""
+        """The whole body, if it comes in time. `take` is called with the size of each part, and may refuse it."""
         parts, size = [], 0
         try:
             async with asyncio.timeout(self.limits.body_seconds) as patience:
@@ -255,7 +256,9 @@ def refusal_response(refusal: RequestRefusal) -> tuple[list[tuple[bytes, bytes]]
     return lines, body
 
 
-async def _refuse(refusal: RequestRefusal, send: Send) -> None:
+async def refuse(refusal: RequestRefusal, send: Send, *more: tuple[bytes, bytes]) -> None:
+    """Answer a request with a refusal, and with these headers more."""
     lines, body = refusal_response(refusal)
+    lines += more
     await send({"type": "http.response.start", "status": refusal.status, "headers": lines})
     await send({"type": "http.response.body", "body": body})

@@ -1,4 +1,4 @@
-"""HTTP for clients that must neither dawdle nor have too many connections: what waits longest is cut off."""
+"""HTTP that cuts off slow clients, and the connections that have waited longest when a client has too many."""
 
 from asyncio import TimerHandle
 from http import HTTPStatus
@@ -10,12 +10,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .clients import SECONDS_BETWEEN_LOOKS_AT_CLIENTS, Clients, address_in, client_at
 from .fairness import FairShares
-from .guarding import HEADER_LINES, PARTS_OF_CONNECTIONS, refusal_response
+from .guarding import HEADER_LINES, PARTS_OF_CONNECTIONS, refusal_response, refuse
 from .limits import ServerLimits
 from .refusals import RequestRefusal
 
 MAX_REFUSED = 20
-"""Connections beyond the bounds, which are there only to be told so."""
+"""Connections beyond the bounds that are kept open to be refused."""
 
 
 def impatient(limits: ServerLimits, clients: Clients) -> type["ImpatientProtocol"]:
@@ -147,10 +147,7 @@ class ImpatientProtocol(H11Protocol):
 def _refusing(refusal: RequestRefusal) -> ASGIApp:
     """What answers a connection that is refused."""
 
-    async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
-        lines, body = refusal_response(refusal)
-        headers = [*lines, *HEADER_LINES, (b"connection", b"close")]
-        await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        await refuse(refusal, send, *HEADER_LINES, (b"connection", b"close"))
 
-    return refuse
+    return answer

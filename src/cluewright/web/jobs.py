@@ -23,7 +23,7 @@ MAX_ITEMS_BYTES = 8 << 20
 
 @dataclass(eq=False)
 class Job:
-    """A question, and what has become of it."""
+    """A question, its progress and its answer."""
 
     name: str
     client: str
@@ -50,7 +50,7 @@ class Job:
         return self.state in ("done", "failed")
 
     def note(self) -> None:
-        """Wake up those who listen."""
+        """Wake up the listeners."""
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -106,7 +106,7 @@ class Jobs:
         return told | (json.loads(job.answer) if job.state == "failed" else {})
 
     async def events(self, job: Job, client: str, seen: int) -> AsyncIterator[bytes]:
-        """What becomes of a job, as server-sent events, from the item after the last one that was `seen`."""
+        """The progress and the answer of a job as server-sent events, beginning after the items that were `seen`."""
         self._streams[client] = self._streams.get(client, 0) + 1
         job.listeners += 1
         try:
@@ -223,7 +223,7 @@ def as_json(media_type: str, content: bytes) -> bytes:
 
 
 def refusal_of(code: str, words: str, asked: str) -> RequestRefusal:
-    """What a client is told of an error: of a bug of ours only that there is one, and the log has the rest."""
+    """The refusal for an error: of a bug of ours the client learns only that there is one, and the log has the rest."""
     if code != "internal":
         return RequestRefusal(code, words, _field_of(words, asked))
     log_fault(words)

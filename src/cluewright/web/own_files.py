@@ -1,4 +1,4 @@
-"""The files of the server's own. No request names a file."""
+"""The server's own files. No request names a file."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -27,9 +27,9 @@ STATUS = {
 }
 """The status for each code."""
 TOLD = {"busy-client": "busy", "not-http": "bad-input"}
-"""The codes that are told as another one, whose status says the rest."""
+"""Codes that a client reads as another one; the status says the rest."""
 OUR_FAULT = "something went wrong here, which is not your fault; the server's log says what"
-"""What a client is told of a bug of ours."""
+"""What a client reads of a bug of ours."""
 
 
 @dataclass(eq=False)
@@ -51,17 +51,17 @@ class RequestRefusal(Exception):
 
     @property
     def headers(self) -> dict[str, str]:
-        """What the head of the answer says of it."""
-        told = {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
-        return {**told, "Allow": self.allowed} if self.allowed else told
+        """The headers of the answer."""
+        headers = {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
+        return {**headers, "Allow": self.allowed} if self.allowed else headers
 
     def to_dict(self) -> dict[str, Any]:
-        told: dict[str, Any] = {"code": TOLD.get(self.code, self.code), "message": self.message}
+        error: dict[str, Any] = {"code": TOLD.get(self.code, self.code), "message": self.message}
         if self.field is not None:
-            told["field"] = self.field
+            error["field"] = self.field
         if self.retry_after is not None:
-            told["retry_after"] = self.retry_after
-        return {"error": told}
+            error["retry_after"] = self.retry_after
+        return {"error": error}
 
 
 class ErrorWords(BaseModel):
@@ -74,6 +74,6 @@ class ErrorWords(BaseModel):
 
 
 class ErrorAnswer(BaseModel):
-    """The answer to a request that is refused, as its description tells it."""
+    """The answer to a request that is refused, as the description of the API has it."""
 
     error: ErrorWords

@@ -1,15 +1,15 @@
-"""What a server of the studio has: its limits, workers and jobs."""
+"""The state of a server of the studio: its limits, workers, jobs and checkpoints."""
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from fastapi import Request, Response
 
 from ..errors import CluewrightError
-from .checkpoints import prune
 from .clients import client_of
 from .jobs import Jobs, refusal_of
 from .limits import ServerLimits
@@ -20,7 +20,7 @@ from .teams import Team, TeamMessage, TeamTask, watch
 from .worker import Answering
 
 NICENESS = 5
-"""How far jobs stand back behind small questions."""
+"""How much jobs yield the processor to small questions, as `nice` counts."""
 SECONDS_BETWEEN_PRUNINGS = 60.0
 WARMING: dict[str, dict[str, Any]] = {
     "board": {"board": "classic"},
@@ -28,11 +28,11 @@ WARMING: dict[str, dict[str, Any]] = {
     "explain": {"puzzle": "1...2..3..4..1..", "strategies": "basic"},
     "check": {"puzzle": "1...2..3..4..1.."},
 }
-"""The questions that a worker asks itself at first."""
+"""The questions that a worker answers before it takes any, so that what they need is imported."""
 
 
 class Studio:
-    """What a server has: its limits, workers and jobs."""
+    """The limits, workers and jobs of a server."""
 
     def __init__(self, limits: ServerLimits, files: OwnFiles) -> None:
         warming = [(name, QUICK[name][0](**asked).model_dump()) for name, asked in WARMING.items()]
@@ -99,6 +99,24 @@ class Studio:
             case (_, code, words):
                 raise refusal_of(code, words, asked)
         raise AssertionError
+
+
+def prune(folder: Path, most: int) -> None:
+    """Remove the oldest checkpoints until those that are left have at most `most` bytes.
+
+    A long question whose client never comes back leaves one.
+    """
+    found = []
+    for file in folder.glob("*.checkpoint"):
+        with suppress(OSError):
+            status = file.stat()
+            found.append((status.st_mtime, status.st_size, file))
+    left = most
+    for _, size, file in sorted(found, reverse=True):
+        left -= size
+        if left < 0:
+            with suppress(OSError):
+                file.unlink()
 
 
 async def _gone(request: Request) -> None:

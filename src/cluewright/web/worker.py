@@ -1,4 +1,4 @@
-"""What a worker process of the studio does: it answers one question after another, and can be told to stop."""
+"""What a worker process of the studio does: it answers one question after another, and can be stopped."""
 
 import json
 import os
@@ -33,7 +33,7 @@ REFUSED: dict[type[BaseException], tuple[str, str]] = {
     ManySolutions: ("many-solutions", ""),
     CluewrightError: ("bad-input", ""),
 }
-"""What is said of each error: a code, and words, which are those of the error if there are none here."""
+"""For each error a code, and the message; if that is empty, the error's own."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Answering:
     warming: Sequence[tuple[str, dict[str, Any]]]
     """Questions that it asks itself at first, so that what they need is imported."""
     niceness: int = 0
-    """How far it stands back where others want the processor, too."""
+    """How much it yields the processor to other processes, as `nice` counts."""
 
     def messages(self, link: Connection) -> Iterator[Any]:
         """Answer until the link is closed.
@@ -62,7 +62,7 @@ class Answering:
         listener = _Listener(link, self.files)
         Thread(target=listener.listen, daemon=True).start()
         for name, asked in self.warming:
-            VERBS[name].answer(asked, listener)
+            VERBS[name](asked, listener)
         yield ("ready",)
         while True:
             name, text, workers = listener.questions.get()
@@ -111,16 +111,15 @@ class _Listener:
 
 def _answered(name: str, asked: dict[str, Any], listener: _Listener) -> tuple[Any, ...]:
     """The message with the answer to a question, or why there is none."""
-    from .answers import VERBS, File
+    from .answers import STOPS_BY_ITSELF, VERBS, File
 
-    verb = VERBS[name]
     try:
-        with heeding(None if verb.ends_itself else listener.cancel):
-            answer = verb.answer(asked, listener)
+        with heeding(None if name in STOPS_BY_ITSELF else listener.cancel):
+            answer = VERBS[name](asked, listener)
     except (Cancelled, MemoryError, RecursionError, CluewrightError) as error:
         code, words = next(said for kind, said in REFUSED.items() if isinstance(error, kind))
         return "refused", code, words or str(error)
-    except Exception:  # noqa: BLE001 - a bug of ours must not end the process, and is told apart from what users do
+    except Exception:  # noqa: BLE001 - a bug of ours must not end the process, and is no fault of the question
         return "refused", "internal", traceback.format_exc()
     if not isinstance(answer, File):
         answer = File("application/json", _json(answer), "")
@@ -140,4 +139,4 @@ def _limit_memory(most: int) -> None:
 
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
     except (ImportError, OSError, ValueError):
-        pass  # the server still looks at how much memory its workers take
+        pass  # the server still watches the memory of its workers

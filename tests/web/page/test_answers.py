@@ -208,7 +208,7 @@ def test_a_proof_is_checked_taken_away_and_mended_with_one_click(visit: Visit) -
     with visit.page.expect_download() as download:
         visit.page.get_by_role("link", name=re.compile("Download the certificate")).click()
     assert "idle-symmetry" in download.value.path().read_text()
-    visit.button("Which one more clue would do?").click()
+    visit.button("Which one more clue would be enough?").click()
     visit.button("Add it, and find").click()
     expect(visit.page.locator(".outcome")).to_contain_text("Here is a puzzle.")
     assert len(visit.line().replace(".", "")) == IMPOSSIBLE.count("*") + 1
@@ -293,7 +293,7 @@ def test_wishes_that_contradict_each_other_are_told_without_asking(visit: Visit)
     visit.page.get_by_text("More wishes").click()  # the fold opens again
     visit.button("Find a puzzle").click()
     expect(visit.page.get_by_role("alert")).to_have_text(
-        "Rounds at most: These are fewer than the 7 that are wished at least."
+        "Rounds at most: This is below the least number of rounds, 7."
     )
     expect(visit.page.get_by_label("Rounds at most")).to_be_focused()
     expect(visit.page.get_by_label("How many puzzles")).to_have_value("1000")
@@ -327,7 +327,7 @@ def test_an_engine_that_gives_up_says_so(visit: Visit) -> None:
     visit.paste(LOOSE)
     _choose_engine(visit, "chute-cubes")
     visit.find()
-    expect(visit.page.locator(".tried")).to_contain_text("Given up. The tightest chute has 1,412,000 fillings")
+    expect(visit.page.locator(".tried")).to_contain_text("Gave up. The tightest chute has 1,412,000 fillings")
     assert visit.button("Try again").count() == 0, "time cannot help"
     visit.button("Deutsch").click()
     expect(visit.page.locator(".tried")).to_contain_text("Aufgegeben.")
@@ -351,7 +351,7 @@ def test_digits_that_clash_are_mended_by_no_clue_more(visit: Visit) -> None:
     visit.paste("11" + "*" * 78 + ".")
     visit.find()
     expect(visit.page.locator(".outcome")).to_contain_text("expected 1 at most once")
-    assert visit.button("Which one more clue would do?").count() == 0
+    assert visit.button("Which one more clue would be enough?").count() == 0
     visit.button("Deutsch").click()
     expect(visit.page.locator(".outcome .sentence")).to_have_text("Die festen Ziffern widersprechen einander.")
 

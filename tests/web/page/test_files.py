@@ -75,7 +75,7 @@ def test_every_text_is_used_and_every_key_is_there() -> None:
     assert set(re.findall(r'\bsay\("([\w.-]+)"', code)) <= keys
     made = [prefix for prefix in re.findall(r"`([a-z.]+\.)\$\{", code) if "/" not in prefix]
     named = {key for key in keys if f'"{key}"' in code or key.startswith(tuple(made)) or key.endswith(".short")}
-    assert keys == named | {f"dialog.{name}" for name in ("keys", "text", "take", "bring", "board", "shelf")}
+    assert keys == named
 
 
 def test_the_kinds_of_arguments_are_those_of_the_package() -> None:

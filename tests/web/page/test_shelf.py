@@ -37,9 +37,9 @@ def test_a_puzzle_is_put_on_the_shelf_and_taken_down(browser: Browser, file: Pat
         visit.button("Take away").click()
         visit.page.get_by_label("Tags, with commas").fill("my own")
         visit.button("Put it there").click()
-        expect(visit.page.get_by_text("It stands there now, as number 1.")).to_be_visible()
+        expect(visit.page.get_by_text("It is on the shelf now, as number 1.")).to_be_visible()
         visit.button("Put it there").click()
-        expect(visit.page.get_by_text("It stood there already, as number 1.")).to_be_visible()
+        expect(visit.page.get_by_text("It was on the shelf already, as number 1.")).to_be_visible()
         visit.press("Escape")
         visit.choose_board("4x4", 16)
         _open(visit)
@@ -59,7 +59,7 @@ def test_the_shelf_is_filtered_ordered_and_gone_through(browser: Browser, stocke
         books, shown = visit.page.locator(".book"), visit.page.locator("dialog [role=status]")
         expect(shown).to_have_text("1 to 12 of 14")
         expect(books).to_have_count(12)
-        visit.button("Those after").click()
+        visit.button("Next puzzles").click()
         expect(shown).to_have_text("13 to 14 of 14")
         expect(books.last).to_contain_text("No. 1 ")
         visit.page.get_by_label("Tag").select_option("paper")
@@ -67,12 +67,12 @@ def test_the_shelf_is_filtered_ordered_and_gone_through(browser: Browser, stocke
         visit.page.get_by_label("Order").select_option("clues")
         expect(books.first).to_contain_text("17 clues")
         visit.page.locator("dialog").get_by_label("Board").select_option("6x6")
-        expect(shown).to_have_text("No puzzle is like that.")
+        expect(shown).to_have_text("No puzzle matches.")
 
 
 def test_a_studio_without_a_library_shows_no_shelf(browser: Browser) -> None:
     with studio() as client, visiting(browser, client.address) as visit:
-        expect(visit.button("Copy a link to what is asked")).to_be_visible()
+        expect(visit.button("Copy a link to this question")).to_be_visible()
         expect(visit.button("The shelf: puzzles that you keep")).to_have_count(0)
 
 

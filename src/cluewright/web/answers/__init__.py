@@ -1,6 +1,6 @@
 """Answers: what worker processes say to each question. A function reads plain data, and calls the public face."""
 
-from .catalogue import VERBS
+from .catalogue import STOPS_BY_ITSELF, VERBS
 from .telling import File
 
-__all__ = ["VERBS", "File"]
+__all__ = ["STOPS_BY_ITSELF", "VERBS", "File"]

@@ -1,50 +1,42 @@
 """The questions by name, each with the function that answers it."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from . import boards, drawing, explaining, finding, generating, lists, shelf, solving, writing
 from .telling import Asked, Listener, Reply
 
-
-class Verb(NamedTuple):
-    """How a question is answered."""
-
-    answer: Callable[[Asked, Listener], Reply]
-    ends_itself: bool = False
-    """Whether it looks by itself at whether it is cancelled, and then has an answer all the same."""
-
-
-VERBS: dict[str, Verb] = {
-    "board": Verb(boards.board),
-    "orbits": Verb(boards.orbits_of),
-    "check-mask": Verb(boards.check_mask),
-    "random-mask": Verb(boards.random_mask),
-    "explain": Verb(explaining.explain),
-    "rounds": Verb(explaining.rounds),
-    "hint": Verb(explaining.hint),
-    "rate": Verb(explaining.rate),
-    "check": Verb(solving.check),
-    "count": Verb(solving.count),
-    "estimate": Verb(solving.estimate),
-    "candidates": Verb(solving.candidates),
-    "convert": Verb(writing.convert),
-    "read": Verb(writing.read_pasted),
-    "draw": Verb(drawing.draw),
-    "print": Verb(drawing.book),
-    "verify": Verb(finding.verify),
-    "nearest": Verb(finding.nearest),
-    "expected": Verb(finding.expected),
-    "shelf": Verb(shelf.look_through),
-    "shelf-holds": Verb(shelf.shelf_holds),
-    "shelf-put": Verb(shelf.shelf_put),
-    "find": Verb(finding.find, ends_itself=True),
-    "find-all": Verb(finding.find_all, ends_itself=True),
-    "generate": Verb(generating.generate),
-    "list-boards": Verb(lists.boards),
-    "list-strategies": Verb(lists.strategies),
-    "list-formats": Verb(lists.formats),
-    "list-engines": Verb(lists.engines),
-    "list-symmetries": Verb(lists.symmetries),
-    "list-wishes": Verb(lists.wishes),
+VERBS: dict[str, Callable[[Asked, Listener], Reply]] = {
+    "board": boards.board,
+    "orbits": boards.orbits_of,
+    "check-mask": boards.check_mask,
+    "random-mask": boards.random_mask,
+    "explain": explaining.explain,
+    "rounds": explaining.rounds,
+    "hint": explaining.hint,
+    "rate": explaining.rate,
+    "check": solving.check,
+    "count": solving.count,
+    "estimate": solving.estimate,
+    "candidates": solving.candidates,
+    "convert": writing.convert,
+    "read": writing.read_pasted,
+    "draw": drawing.draw,
+    "print": drawing.book,
+    "verify": finding.verify,
+    "nearest": finding.nearest,
+    "expected": finding.expected,
+    "shelf": shelf.look_through,
+    "shelf-holds": shelf.shelf_holds,
+    "shelf-put": shelf.shelf_put,
+    "find": finding.find,
+    "find-all": finding.find_all,
+    "generate": generating.generate,
+    "list-boards": lists.boards,
+    "list-strategies": lists.strategies,
+    "list-formats": lists.formats,
+    "list-engines": lists.engines,
+    "list-symmetries": lists.symmetries,
+    "list-wishes": lists.wishes,
 }
+STOPS_BY_ITSELF = ("find", "find-all")
+"""The questions that look themselves at whether they are cancelled, and then still have an answer."""

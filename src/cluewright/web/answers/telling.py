@@ -1,4 +1,4 @@
-"""What goes in and out of the functions that answer: plain data, and somebody who is told what happens meanwhile."""
+"""What the functions that answer take and return: plain data, and a listener for what happens meanwhile."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Reply = dict[str, Any] | File
 
 
 class Listener(Protocol):
-    """Who has asked: told what happens meanwhile, and asked whether to stop."""
+    """The client, as a question sees it: it takes what happens meanwhile, and may cancel."""
 
     cancel: Event
     workers: int
@@ -32,13 +32,13 @@ class Listener(Protocol):
     files: OwnFiles
 
     def progress(self, told: dict[str, Any]) -> None:
-        """How far the work is; what comes too soon after another is dropped."""
+        """Report how far the work is; a report too soon after another is dropped."""
         ...
 
     def item(self, told: dict[str, Any]) -> None:
-        """One of several answers."""
+        """Send one of several answers."""
         ...
 
     def certificate(self, text: str, proof: bytes) -> None:
-        """The evidence of the answer that follows."""
+        """Send the evidence for the answer that follows."""
         ...

@@ -32,34 +32,19 @@
  * @returns {Geometry}
  */
 export function geometryOf(told) {
-  const names = told.cell_names;
-  const places = names.map((/** @type {string} */ name) => placeNamed(name));
-  const cellAt = new Array(told.rows * told.columns).fill(-1);
-  places.forEach(([row, column], cell) => { cellAt[row * told.columns + column] = cell; });
-  const cellNamed = new Map(names.map((name, cell) => [name, cell]));
+  const { name, rows, columns, digits, symbols, levels, formats, svg, cell_names: names } = told;
+  const places = names.map((/** @type {string} */ cell) => placeNamed(cell));
+  const cellAt = new Array(rows * columns).fill(-1);
+  places.forEach(([row, column], cell) => { cellAt[row * columns + column] = cell; });
+  const cellNamed = new Map(names.map((cellName, cell) => [cellName, cell]));
   return {
-    name: told.name,
-    rows: told.rows,
-    columns: told.columns,
+    name, rows, columns, digits, symbols, levels, formats, svg, names, cellAt, cellNamed,
     size: names.length,
-    digits: told.digits,
-    symbols: told.symbols,
     rowOf: places.map(([row]) => row),
     columnOf: places.map(([, column]) => column),
-    cellAt,
-    names,
-    cellNamed,
-    houses: told.houses.map((house) => ({
-      name: house.name,
-      kind: house.kind,
-      times: house.times,
-      cells: house.cells.map((name) => cellNamed.get(name)),
-    })),
+    houses: told.houses.map((house) => ({ ...house, cells: house.cells.map((cell) => cellNamed.get(cell)) })),
     mirrors: told.symmetries,
     missingStrategies: told.missing_strategies,
-    levels: told.levels,
-    formats: told.formats,
-    svg: told.svg,
   };
 }
 
@@ -68,29 +53,20 @@ export function geometryOf(told) {
  * @param {number} side
  * @returns {Geometry}
  */
-export function bareSquare(side) {
-  const cells = [...Array(side * side).keys()];
-  const names = cells.map((cell) => `r${Math.floor(cell / side) + 1}c${cell % side + 1}`);
-  return {
-    name: "",
-    rows: side,
-    columns: side,
-    size: side * side,
-    digits: side,
-    symbols: "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    rowOf: cells.map((cell) => Math.floor(cell / side)),
-    columnOf: cells.map((cell) => cell % side),
-    cellAt: cells,
-    names,
-    cellNamed: new Map(names.map((name, cell) => [name, cell])),
-    houses: [],
-    mirrors: ["none"],
-    missingStrategies: {},
-    levels: {},
-    formats: [],
-    svg: "",
-  };
-}
+export const bareSquare = (side) => geometryOf({
+  name: "",
+  rows: side,
+  columns: side,
+  digits: side,
+  symbols: "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  cell_names: [...Array(side * side).keys()].map((place) => `r${Math.floor(place / side) + 1}c${place % side + 1}`),
+  houses: [],
+  symmetries: ["none"],
+  missing_strategies: {},
+  levels: {},
+  formats: [],
+  svg: "",
+});
 
 /**
  * Row and column, from 0, of a cell's name.

@@ -76,8 +76,8 @@ export function save(blob, name) {
 /** Do what a click on such a link does. @param {Partial<HTMLAnchorElement>} link */
 const follow = (link) => Object.assign(document.createElement("a"), link).click();
 
-/** @template T @param {() => Promise<T>} act @returns {Promise<T | null>} */
-async function guarded(act) {
+/** Do it, and show what goes wrong. @template T @param {() => Promise<T>} act @returns {Promise<T | null>} */
+export async function guarded(act) {
   try {
     const made = await act();
     change({ problem: null });

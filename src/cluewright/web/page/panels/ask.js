@@ -6,6 +6,7 @@ import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 import { find } from "../searching.js";
 import { change, state, USUAL, wished } from "../store.js";
+import { guarded } from "../taking.js";
 import { german, helpOf, say } from "../words.js";
 import { choiceField, faultOf, isAtFault, isShownAtFault } from "./fields.js";
 
@@ -52,19 +53,9 @@ const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 /** @param {string} value */
 async function boardChosen(value) {
-  if (value === "own") {
-    drawRegions(Math.min(LARGEST_SIDE, Math.max(state.sheet.geometry.rows, 4)));
-    return;
-  }
-  if (value === "other") {
-    change({ dialog: "board" });
-    return;
-  }
-  try {
-    await chooseBoard(value);
-  } catch (error) {
-    change({ problem: error });
-  }
+  if (value === "own") return drawRegions(Math.min(LARGEST_SIDE, Math.max(state.sheet.geometry.rows, 4)));
+  if (value === "other") return change({ dialog: "board" });
+  await guarded(() => chooseBoard(value));
 }
 
 /** The select of boards: of the catalogue, some that are made by additions, and those that a person draws. */
@@ -150,8 +141,6 @@ function chip(one, chosen) {
     <button class="chip" aria-pressed=${String(chosen.has(one.name))} ?disabled=${Boolean(missing)} title=${missing ? german("fact", "missing") || missing : helpOf("strategy", one)}
       @mouseenter=${explain} @focus=${explain} @click=${() => toggle(one.name)}>${titleOf(one)}</button>`;
 }
-
-/** @param {any} strategy */
 export const titleOf = (strategy) => strategy.names?.[document.documentElement.lang] ?? strategy.title;
 
 /** @param {string} name */

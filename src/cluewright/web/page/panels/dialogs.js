@@ -25,9 +25,12 @@ let paper = "a4";
 export function dialogs() {
   const { dialog } = state;
   if (!dialog) return nothing;
-  const contents = { keys, text, random, take, bring, board: otherBoard, shelf }[dialog];
+  const [title, contents] = {
+    keys: ["dialog.keys", keys], text: ["tool.text", text], random: ["tool.random", random], take: ["take", take],
+    bring: ["top.bring", bring], board: ["dialog.board", otherBoard], shelf: ["dialog.shelf", shelf],
+  }[dialog];
   return html`
-    <div class="head"><h2>${say(`dialog.${dialog}`)}</h2>
+    <div class="head"><h2>${say(title)}</h2>
       <button class="quiet" aria-label=${say("close")} title=${say("close")} @click=${close}>✕</button></div>
     ${contents()}`;
 }

@@ -93,8 +93,6 @@ function impossible() {
     </div>
     ${nearestMask()}`;
 }
-
-/** @param {any} told */
 function verdict(told) {
   if (!told) return nothing;
   if (told === "asked") return html`<p role="status">${say("certificate.checking")}</p>`;

@@ -27,14 +27,12 @@ function titled(name) {
 function rating() {
   const told = state.reading.rating;
   if (!told || told.problem) return html`<h2>${say("rating")}</h2>${missing(told)}`;
-  return html`
-    <div class="head"><h2>${say("rating")}</h2>${told.level ? html`<span class=${`badge level-${told.level}`}>${say(`level.${told.level}`)}</span>` : nothing}</div>
-    ${measures(told)}
-    ${told.profile?.moments?.length ? profile(told.profile.moments) : nothing}`;
+  return html`${rated(told)}${told.profile?.moments?.length ? profile(told.profile.moments) : nothing}`;
 }
 
-/** @param {any} told */
-export const measures = (told) => html`
+/** The level and the measures of a puzzle. @param {any} told  the server's answer to `rate` */
+export const rated = (told) => html`
+  <div class="head"><h2>${say("rating")}</h2>${told.level ? html`<span class=${`badge level-${told.level}`}>${say(`level.${told.level}`)}</span>` : nothing}</div>
   <dl class="measures">
     ${measure(say("rating.wnef"), told.wnef === null ? "–" : inNumbers(told.wnef, 3))}
     ${measure(say("rating.technique"), told.technique === null ? say("rating.atLeast", { number: told.technique_at_least ?? "–" }) : inNumbers(told.technique, 1))}
@@ -111,8 +109,6 @@ function hints() {
       ${next ? html`<button @click=${() => askHint(next)}>${icon("hint")} ${say(`hint.${next}`)}</button>` : nothing}</div>
     <p class="note" aria-live="polite">${hintWords(hint)}</p>`;
 }
-
-/** @param {any} hint */
 function hintWords(hint) {
   if (!hint) return say("hint.help");
   if (!hint.step) return hint.complete ? say("hint.complete") : say("hint.noStep");

@@ -7,7 +7,7 @@ import { change, edit, state } from "../store.js";
 import { inNumbers, say } from "../words.js";
 import { boardChoice } from "./ask.js";
 import { factInWords, inWords } from "./fields.js";
-import { measures, readPanel } from "./read.js";
+import { rated, readPanel } from "./read.js";
 
 /** Redundant clues that are named; the board marks all of them. */
 const MAX_NAMED = 12;
@@ -43,8 +43,6 @@ const candidatesChoice = () => html`
       <label><input type="radio" name="candidates" .checked=${state.candidatesBy === by} @change=${() => change({ candidatesBy: by, analysis: null })}>
         <span>${say(`candidates.${by || "none"}`)}</span></label>`)}
   </fieldset>`;
-
-/** @param {any} analysis */
 function facts({ check, count, estimate, rating, candidates }) {
   if (check?.problem) return html`<p class="problem">${inWords(check.problem)}</p>`;
   if (!check) return html`<p class="note">${say("loading")}</p>`;
@@ -54,7 +52,7 @@ function facts({ check, count, estimate, rating, candidates }) {
     ${check.proper ? html`<p>${redundancy(check.redundant)}</p>` : nothing}
     ${candidates?.contradiction ? html`<p class="problem">${factInWords("contradiction", candidates.contradiction)}</p>` : nothing}
     ${candidates?.problem ? html`<p class="note">${inWords(candidates.problem)}</p>` : nothing}
-    ${check.proper ? rated(rating) : nothing}`;
+    ${check.proper ? ratingPart(rating) : nothing}`;
 }
 
 /** @param {string[]} cells */
@@ -64,8 +62,6 @@ function redundancy(cells) {
   const named = cells.slice(0, MAX_NAMED).join(", ");
   return more > 0 ? say("set.redundantMore", { more, cells: named }) : say("set.redundant", { cells: named });
 }
-
-/** @param {any} check @param {any} count @param {any} estimate */
 function verdict(check, count, estimate) {
   if (check.count === 0) return html`<span class="badge no">${say("solutions.none")}</span>`;
   if (check.count === 1) return html`<span class="badge yes">${say("solutions.one")}</span>`;
@@ -88,11 +84,8 @@ function short(number) {
   return `${inNumbers(number / 10 ** power, 1)}·10${raised}`;
 }
 
-/** @param {any} rating */
-function rated(rating) {
+/** The rating, once it has come. @param {any} rating */
+function ratingPart(rating) {
   if (!rating) return html`<p class="note">${say("rating.asked")}</p>`;
-  if (rating.problem) return html`<p class="problem">${inWords(rating.problem)}</p>`;
-  return html`
-    <div class="head"><h2>${say("rating")}</h2>${rating.level ? html`<span class=${`badge level-${rating.level}`}>${say(`level.${rating.level}`)}</span>` : nothing}</div>
-    ${measures(rating)}`;
+  return rating.problem ? html`<p class="problem">${inWords(rating.problem)}</p>` : rated(rating);
 }

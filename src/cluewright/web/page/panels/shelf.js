@@ -22,19 +22,17 @@ function filters() {
   const tags = new Set([...(told?.tags ?? []), ...(chosen.tags ? [chosen.tags] : [])]);
   return html`
     <div class="fields">
-      ${filter("level", LEVELS.map((name) => [name, say(`level.${name}`)]))}
-      ${filter("needs", state.lists.strategies.map((/** @type {any} */ one) => [one.name, titleOf(one)]))}
-      ${filter("board", (told?.boards ?? []).map((/** @type {any} */ one) => [JSON.stringify(one.board), one.name]))}
-      ${tags.size ? filter("tags", [...tags].map((name) => [name, name])) : nothing}
+      ${filter("level", "wish.level", LEVELS.map((name) => [name, say(`level.${name}`)]))}
+      ${filter("needs", "wish.require", state.lists.strategies.map((/** @type {any} */ one) => [one.name, titleOf(one)]))}
+      ${filter("board", "board", (told?.boards ?? []).map((/** @type {any} */ one) => [JSON.stringify(one.board), one.name]))}
+      ${tags.size ? filter("tags", "shelf.tags", [...tags].map((name) => [name, name])) : nothing}
       ${choiceField(say("shelf.order"), sort, ORDERS.map((name) => [name, say(`shelf.by.${name}`)]), (name) => browse({ sort: name }))}
     </div>`;
 }
 
-/** The field of a filter, which any value passes at first. @param {string} name @param {string[][]} choices */
-const filter = (name, choices) =>
-  choiceField(say(`shelf.${name}`), state.shelf.filters[name], [["", say("shelf.any")], ...choices], (value) => filterBy(name, value));
-
-/** @param {any} told */
+/** The field of a filter, which any value passes at first. @param {string} name @param {string} label  a key of words @param {string[][]} choices */
+const filter = (name, label, choices) =>
+  choiceField(say(label), state.shelf.filters[name], [["", say("wish.any")], ...choices], (value) => filterBy(name, value));
 function books({ count, puzzles }) {
   const { start, filters: chosen } = state.shelf;
   const isFiltered = Object.values(chosen).some(Boolean);
@@ -61,7 +59,7 @@ const about = ({ number, rating, clues, tags }) => [
   ...tags,
 ].filter(Boolean).join(" · ");
 
-/** What is said once a puzzle was put there, and before. @param {string} puzzle  the one that is taken away */
+/** The form that puts a puzzle on the shelf, and its answer. @param {string} puzzle  the one that is taken away */
 export function toShelf(puzzle) {
   const { put, shelfHolds } = state;
   if (!shelfHolds) {

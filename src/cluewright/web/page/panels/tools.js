@@ -9,6 +9,7 @@ import { clueCount, counts, emptyCells, freed, inverted, shifted } from "../mask
 import { MIRRORS } from "../mirrors.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
 import { change, edit, state } from "../store.js";
+import { guarded } from "../taking.js";
 import { say, whyNot } from "../words.js";
 import { inWords } from "./fields.js";
 
@@ -125,11 +126,7 @@ async function takePicture(event) {
   input.value = ""; // so that the same picture can be taken again
   if (!picture) return;
   const { geometry, mask } = state.sheet;
-  try {
-    edit({ mask: await pictureMask(geometry, picture, clueCount(geometry, mask)) });
-  } catch (error) {
-    change({ problem: error });
-  }
+  await guarded(async () => edit({ mask: await pictureMask(geometry, picture, clueCount(geometry, mask)) }));
 }
 
 const setTools = () => html`
