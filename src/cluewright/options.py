@@ -64,9 +64,9 @@ def as_given(name: str, value: Any) -> Any:
 class Option:
     """One option of a verb, declared in the annotation of its key in a table."""
 
-    default: Any
     help: str
     """What it means, in one line or a few."""
+    default: Any = None
     kind: ValueKind = ValueKind.OBJECT
     check: Check = as_given
     faces: Face = NO_FACE

@@ -16,7 +16,7 @@ from cluewright.boards.symmetries import relabelled
 from cluewright.finding import Cause, Complete, Found, Question, Suggested, Undecided
 from cluewright.finding.engines.engine import AllSuggested, Engine, Report
 from cluewright.finding.running import portfolio
-from cluewright.finding.spread import differing_clues
+from cluewright.finding.spread import differing, labels_of
 from cluewright.strategies import chosen_strategies
 
 BASIC = chosen_strategies("basic")
@@ -24,6 +24,10 @@ WIDE = Mask.parse("...*..*.*.*..*..")
 """It has nine puzzles."""
 NINE = [outcome.puzzle for outcome in find_all(WIDE, seed=1) if isinstance(outcome, Found)]
 HEART = str(Path(__file__).parents[2] / "examples" / "heart.txt")
+
+
+def differing_clues(question: Question, one: Grid, other: Grid) -> int:
+    return differing(labels_of(question, one), labels_of(question, other), len(question.free_digits))
 
 
 def in_order(*puzzles: Grid, name: str = "in-order", ends: bool = True, **properties: Any) -> Engine:

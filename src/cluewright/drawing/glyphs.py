@@ -32,9 +32,8 @@ def font(weight: str) -> Font:
     return Font(
         table["digit_height"] / em,
         {symbol: width / em for symbol, width, _ in table["glyphs"]},
-        {symbol: tuple(_path_part(part, em) for part in path.split()) for symbol, _, path in table["glyphs"]},
+        {
+            symbol: tuple(part if part.isalpha() else float(part) / em for part in path.split())
+            for symbol, _, path in table["glyphs"]
+        },
     )
-
-
-def _path_part(part: str, em: float) -> str | float:
-    return part if part.isalpha() else float(part) / em

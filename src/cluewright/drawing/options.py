@@ -38,7 +38,6 @@ class DrawOptions(TypedDict, total=False):
     board: Annotated[
         BoardLike | None,
         Option(
-            default=None,
             help="The board of a puzzle that is given as a text or as digits. By default, the board that its length"
             " suggests.",
         ),
@@ -46,7 +45,6 @@ class DrawOptions(TypedDict, total=False):
     marks: Annotated[
         Step | Iterable[Mark] | None,
         Option(
-            default=None,
             help="What to point out: the marks of a step, or any others. By default, what is at fault in an impossible"
             " mask.",
         ),
@@ -54,7 +52,6 @@ class DrawOptions(TypedDict, total=False):
     clues: Annotated[
         Mask | Grid | None,
         Option(
-            default=None,
             help="Which cells of a grid or a position are clues; other digits are shown as placed later. By default,"
             " all digits of a grid are clues, and a position has its own.",
         ),
@@ -62,7 +59,6 @@ class DrawOptions(TypedDict, total=False):
     pencilmarks: Annotated[
         bool | None,
         Option(
-            default=None,
             help="Show candidates. By default, only those of a position are shown.",
             kind=ValueKind.FLAG,
             check=or_none(flag),
@@ -72,7 +68,6 @@ class DrawOptions(TypedDict, total=False):
     shaded: Annotated[
         bool | None,
         Option(
-            default=None,
             help="Shade the clue cells, so that their pattern shows.",
             kind=ValueKind.FLAG,
             check=or_none(flag),
@@ -93,7 +88,6 @@ class DrawOptions(TypedDict, total=False):
     symbols: Annotated[
         str | None,
         Option(
-            default=None,
             help="A character for each digit instead of 1 to 9 and A, B, ...: `WORDPLAYS`, for example.",
             kind=ValueKind.TEXT,
             check=or_none(_symbols),
@@ -113,7 +107,6 @@ class DrawOptions(TypedDict, total=False):
     size: Annotated[
         int | None,
         Option(
-            default=None,
             help="The width of a picture in pixels.",
             kind=ValueKind.WHOLE_NUMBER,
             check=or_none(_width),

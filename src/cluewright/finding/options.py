@@ -68,7 +68,6 @@ class WishOptions(TypedDict, total=False):
     require: Annotated[
         Strategies | None,
         Option(
-            default=None,
             help="Strategies that the puzzle must need: without any one of them it is not completed.",
             kind=ValueKind.NAMES,
             check=or_none(_strategies),
@@ -78,7 +77,6 @@ class WishOptions(TypedDict, total=False):
     beyond: Annotated[
         Strategies | None,
         Option(
-            default=None,
             help="Strategies that must not suffice to complete the puzzle.",
             kind=ValueKind.NAMES,
             check=or_none(_strategies),
@@ -101,7 +99,6 @@ class WishOptions(TypedDict, total=False):
     most_rounds: Annotated[
         int | None,
         Option(
-            default=None,
             help="The greatest number of rounds that the puzzle takes.",
             kind=ValueKind.WHOLE_NUMBER,
             check=or_none(partial(whole_number, least=0)),
@@ -175,7 +172,6 @@ class FindOptions(WishOptions, total=False):
     seed: Annotated[
         int | None,
         Option(
-            default=None,
             help="The same seed gives the same answer, unless there are several workers or time runs out. Without it,"
             " each search draws one.",
             kind=ValueKind.WHOLE_NUMBER,
@@ -187,7 +183,6 @@ class FindOptions(WishOptions, total=False):
     workers: Annotated[
         int | None,
         Option(
-            default=None,
             help="How many processes search side by side. By default one for each core, but a single one with a seed.",
             kind=ValueKind.WHOLE_NUMBER,
             check=or_none(partial(whole_number, least=1, most=MAX_WORKERS)),
@@ -200,7 +195,6 @@ class FindOptions(WishOptions, total=False):
     resume: Annotated[
         str | PathLike[str] | None,
         Option(
-            default=None,
             help="The file for the checkpoint of a long search, which goes on from what is in it and adds a line for"
             " each finished piece of work. It is made where missing.",
             kind=ValueKind.FILE,
@@ -215,7 +209,6 @@ class FindOptions(WishOptions, total=False):
     resume_in: Annotated[
         str | PathLike[str] | None,
         Option(
-            default=None,
             help="A folder for checkpoints named after what is asked: one is made once a search has lasted ten seconds,"
             " and removed once it is answered. Not used if `resume` is given.",
             check=or_none(_path("folder")),
@@ -224,7 +217,6 @@ class FindOptions(WishOptions, total=False):
     on_progress: Annotated[
         OnEffort | None,
         Option(
-            default=None,
             help="A function that is called several times a second with the effort so far.",
             check=_progress,
         ),
@@ -232,7 +224,6 @@ class FindOptions(WishOptions, total=False):
     cancel: Annotated[
         Cancel | None,
         Option(
-            default=None,
             help="A `threading.Event`, or anything with `is_set()`: soon after another thread or task has set it, the"
             " search stops, and ends `Undecided` with the cause `CANCELLED`.",
             check=lambda option, cancel: checked_cancel(cancel),
@@ -241,7 +232,6 @@ class FindOptions(WishOptions, total=False):
     cluster: Annotated[
         object,
         Option(
-            default=None,
             help="The address of a Dask scheduler, such as `tcp://host:8786`, or a `Client` or cluster of Dask's: its"
             " workers do the pieces of a long search.",
             check=lambda option, cluster: as_cluster(cluster),

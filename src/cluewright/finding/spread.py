@@ -1,8 +1,8 @@
 """Several puzzles that differ as much as the search allows.
 
-Engines that list puzzles in order say near twins one after the other, and a magazine wants the opposite. So each puzzle
-is chosen among many that the engines suggest: one that differs enough from those chosen before is taken at once, and
-where none comes, the farthest of those that came.
+Engines that list puzzles in order suggest near twins one after the other, and a magazine wants the opposite. So each
+puzzle is chosen among many that the engines suggest: one that differs enough from those chosen before is taken at once,
+and if none comes, the one that differs most of those that came.
 """
 
 from collections import Counter
@@ -23,12 +23,12 @@ from .running import random_engines_for
 from .search import Search
 
 MAX_CANDIDATES, MIN_CANDIDATES = 50, 5
-"""Suggested puzzles among which the farthest is chosen where none differs enough. More of them take longer."""
+"""Suggested puzzles among which the one that differs most is chosen if none differs enough. More take longer."""
 CANDIDATES_IN_ALL = 600
-"""The same for all the puzzles together: of a long list each puzzle is chosen among fewer."""
+"""The same for all the puzzles together: in a long list each puzzle is chosen among fewer."""
 WEIGHT_IN_ORDER = 1 / 20
-"""What a puzzle of an engine that lists them in order counts for as a contender, while another engine draws at random:
-the former suggests many more, and mostly near twins."""
+"""The weight of a contender from an engine that lists puzzles in order, while another engine draws at random and has
+weight 1: the former suggests many more, and mostly near twins."""
 MAX_KEPT = 500
 """Contenders that are kept for later. More of them make the last puzzles of a long list differ a little more."""
 
@@ -37,25 +37,18 @@ Labels: TypeAlias = tuple[int, ...]
 """The digits of the free clues of a puzzle, so that two puzzles can be compared quickly."""
 
 
-def differing_clues(question: Question, one: Grid, other: Grid) -> int:
-    """In how many clues two puzzles of a mask differ, with the free digits of one renamed so that these are fewest.
-
-    >>> from cluewright.boards import as_mask
-    >>> question = Question(as_mask("**.. .... .... ..**"), ())
-    >>> differing_clues(question, Grid.parse("12............34"), Grid.parse("21............32"))
-    1
-    """
-    size = len(question.free_digits)
-    return _differing(_labels(question, one), _labels(question, other), size)
-
-
-def _labels(question: Question, puzzle: Grid) -> Labels:
+def labels_of(question: Question, puzzle: Grid) -> Labels:
     """The digits of the free clues, the free ones numbered from 0, those that some clue fixes as negative numbers."""
     number = {digit: index for index, digit in enumerate(question.free_digits)}
     return tuple(number.get(puzzle[cell], -puzzle[cell]) for cell in bits(question.mask.free))
 
 
-def _differing(one: Labels, other: Labels, size: int) -> int:
+def differing(one: Labels, other: Labels, size: int) -> int:
+    """In how many clues two puzzles differ, with their `size` free digits renamed so that these are fewest.
+
+    >>> differing((0, 1, 2, 3), (1, 0, 2, 1), 4)
+    1
+    """
     alike = [[0] * size for _ in range(size)]
     fixed = 0
     for (first, second), times in Counter(zip(one, other, strict=True)).items():
@@ -129,39 +122,31 @@ class Spread:
         self._random = Random(self.question.seed)
 
     def outcomes(self) -> Generator[Found | Ending]:
-        """The puzzles as they are chosen; where there are fewer, an ending that says why."""
+        """The puzzles as they are chosen; if there are fewer, an ending that says why."""
         for outcome in self._search.outcomes():  # which ends by itself once the search is stopped
             if isinstance(outcome, Found):
                 yield from self._chosen_after(outcome)
                 if len(self._chosen) == self.count:
                     self._search.stop()
             else:
-                yield from self._chosen_at_last()
+                while self._contenders and len(self._chosen) < self.count:
+                    yield from self._choose()
                 if len(self._chosen) < self.count:
                     yield self._ending(outcome)
 
     def _chosen_after(self, found: Found) -> Iterator[Found]:
-        """What is chosen now that this puzzle was suggested: it, or a better one, or nothing yet."""
-        labels = _labels(self.question, found.puzzle)
+        """What is chosen now that this puzzle is suggested: it, or a better one, or nothing yet."""
+        labels = labels_of(self.question, found.puzzle)
         contender = Contender(found, labels, len(labels))
         self._compare(contender, self._enough)
         self._contenders.append(contender)
-        self._weight += self._weight_of(found)
+        is_drawn = found.engine in self._random_engines or not self._random_engines
+        self._weight += 1 if is_drawn else WEIGHT_IN_ORDER
         if contender.differs >= self._enough or self._weight >= self._patience:
             yield from self._choose()
         elif len(self._contenders) >= 2 * MAX_KEPT:
             self._contenders.sort(key=attrgetter("differs"), reverse=True)
             del self._contenders[MAX_KEPT:]
-
-    def _weight_of(self, found: Found) -> float:
-        """What a suggested puzzle counts for as a contender."""
-        is_drawn = found.engine in self._random_engines or not self._random_engines
-        return 1 if is_drawn else WEIGHT_IN_ORDER
-
-    def _chosen_at_last(self) -> Iterator[Found]:
-        """What can still be chosen when no more puzzles come."""
-        while self._contenders and len(self._chosen) < self.count:
-            yield from self._choose()
 
     def _choose(self) -> Iterator[Found]:
         """The contender that differs most from those chosen before, unless it does not differ enough to be chosen.
@@ -188,7 +173,7 @@ class Spread:
         """Compare it with the chosen puzzles until it turns out to differ in fewer clues than `least`, or with all."""
         while contender.differs >= least and contender.compared < len(self._chosen):
             chosen = self._chosen[contender.compared]
-            contender.differs = min(contender.differs, _differing(contender.labels, chosen, self._size))
+            contender.differs = min(contender.differs, differing(contender.labels, chosen, self._size))
             contender.compared += 1
 
     def _with_other_digits(self, found: Found) -> Grid:

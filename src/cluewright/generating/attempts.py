@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..arrays import np
-from ..boards import Board, Grid, random_mask
+from ..boards import Grid, random_mask
 from ..boards.batches import as_rows
 from ..cancelling import Cancelled, Deadline, heeding, look
 from ..errors import CluewrightError
@@ -211,19 +211,15 @@ def _on_random_mask(request: Request, number: int, attempt: int) -> Grid | None:
     mask = random_mask(request.board, request.recipe.clues, request.symmetry, random.getrandbits(32))
     question = Question(mask, _strategies_to_find(request), request.wishes, random.getrandbits(32))
     engine = engine_named(ENGINE)
+    reports = ceil(MAX_REPORTS * min(request.board.size / 81, 1.0))  # on a small board, most puzzles come in the first
     if engine.unsuited(question) or screened(question) is not None:
         return None
-    for report in islice(judged(question, engine), _most_reports(request.board)):
+    for report in islice(judged(question, engine), reports):
         if not isinstance(report, Suggested) or not takes_rounds(request, report.puzzle):
             continue
         if _solves(request.mode, report.puzzle):
             return report.puzzle
     return None
-
-
-def _most_reports(board: Board) -> int:
-    """Reports of the engine about one mask; fewer on a small board, where most puzzles are found in the first."""
-    return ceil(MAX_REPORTS * min(board.size / 81, 1.0))
 
 
 def _strategies_to_find(request: Request) -> tuple[Strategy, ...]:

@@ -1,7 +1,6 @@
 """Lookahead: besides what strategies conclude, each candidate is tried, and gone if it leads to a contradiction."""
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from ..arrays import np
@@ -32,16 +31,12 @@ def lookahead(position: Position, strategies: Iterable[Strategy]) -> Position:
     ordered = tuple(strategies)
     position = closure(position, ordered)
     while position.contradiction is None:
-        candidates = chain.from_iterable(_candidates(position, cell) for cell in bits(position.unfilled))
+        candidates = [(cell, digit) for cell in bits(position.unfilled) for digit in position.candidate_digits(cell)]
         wrong = [each for each in candidates if _leads_to_contradiction(position, each, ordered)]
         if not wrong:
             break
         position = closure(position.after(removes=wrong), ordered)
     return position
-
-
-def _candidates(position: Position, cell: int) -> Iterable[tuple[int, int]]:
-    return ((cell, digit) for digit in position.candidate_digits(cell))
 
 
 def _leads_to_contradiction(position: Position, candidate: tuple[int, int], strategies: tuple[Strategy, ...]) -> bool:

@@ -32,10 +32,6 @@ class GenerationProgress:
 OnGenerationProgress = Callable[[GenerationProgress], None]
 
 
-def _symmetry(option: str, symmetry: str | SquareSymmetry | None) -> SquareSymmetry:
-    return square_symmetry("none" if symmetry is None else symmetry)
-
-
 def _level(option: str, level: str) -> Level:
     with about(option):
         return level_named(level)
@@ -78,7 +74,6 @@ class GenerateOptions(WishOptions, total=False):
     clues: Annotated[
         int | None,
         Option(
-            default=None,
             help="The number of clues of each puzzle.",
             kind=ValueKind.WHOLE_NUMBER,
             check=or_none(partial(whole_number, least=0)),
@@ -90,10 +85,9 @@ class GenerateOptions(WishOptions, total=False):
     symmetry: Annotated[
         str | SquareSymmetry | None,
         Option(
-            default=None,
             help="The symmetry of the clue cells, in whole orbits of which clues are left out.",
             kind=ValueKind.NAME,
-            check=_symmetry,
+            check=lambda option, symmetry: square_symmetry("none" if symmetry is None else symmetry),
             faces=COMMANDS_AND_STUDIO,
             on_command_line="`cluewright masks --symmetries` lists them.",
         ),
@@ -101,7 +95,6 @@ class GenerateOptions(WishOptions, total=False):
     mask: Annotated[
         MaskLike | None,
         Option(
-            default=None,
             help="The clue cells: a mask, or the name of a file with one; `find` finds the puzzles.",
             kind=ValueKind.TEXT,
             faces=COMMANDS_AND_STUDIO,
@@ -110,7 +103,6 @@ class GenerateOptions(WishOptions, total=False):
     level: Annotated[
         str | None,
         Option(
-            default=None,
             help="How hard the puzzles are: `easy`, `medium`, `hard` or `evil`. They are tuned until their WNEF and"
             " their rating by technique lie in the ranges of that level.",
             kind=ValueKind.NAME,
@@ -121,7 +113,6 @@ class GenerateOptions(WishOptions, total=False):
     seed: Annotated[
         int | None,
         Option(
-            default=None,
             help="The same seed gives the same puzzles, however many workers there are.",
             kind=ValueKind.WHOLE_NUMBER,
             check=or_none(whole_number),
@@ -144,7 +135,6 @@ class GenerateOptions(WishOptions, total=False):
     time_limit: Annotated[
         float | None,
         Option(
-            default=None,
             help="Seconds for all puzzles together.",
             kind=ValueKind.SECONDS,
             check=checked_seconds,
@@ -155,7 +145,6 @@ class GenerateOptions(WishOptions, total=False):
     on_progress: Annotated[
         OnGenerationProgress | None,
         Option(
-            default=None,
             help="A function that is called with the progress now and then.",
             check=_progress,
         ),

@@ -34,28 +34,28 @@ MAX_SORTED = 10_000
 class Filters(TypedDict, total=False):
     """Which puzzles are meant: a puzzle must pass each of the filters that are given."""
 
-    board: Annotated[BoardLike | None, Option(None, "The board.")]
+    board: Annotated[BoardLike | None, Option("The board.")]
     measure: Annotated[
         str | Iterable[str],
         Option(
             None, "Ranges of measures, such as `wnef=0.2..0.3,clues=..24`; all but `clues` find rated puzzles only."
         ),
     ]
-    level: Annotated[str | None, Option(None, "`easy`, `medium`, `hard` or `evil`; it finds rated puzzles only.")]
-    symmetry: Annotated[str | None, Option(None, "A symmetry that the clue cells have, perhaps with others.")]
-    mask: Annotated[MaskLike | None, Option(None, "The clue cells.")]
+    level: Annotated[str | None, Option("`easy`, `medium`, `hard` or `evil`; it finds rated puzzles only.")]
+    symmetry: Annotated[str | None, Option("A symmetry that the clue cells have, perhaps with others.")]
+    mask: Annotated[MaskLike | None, Option("The clue cells.")]
     needs: Annotated[
         Strategies,
-        Option(None, "Strategies that the path takes, all of them: with easier ones alone, it gets stuck."),
+        Option("Strategies that the path takes, all of them: with easier ones alone, it gets stuck."),
     ]
-    tags: Annotated[str | Iterable[str], Option(None, "Tags, all of which the puzzle has.")]
-    source: Annotated[str | None, Option(None, "The source, as it was named when the puzzle was added.")]
+    tags: Annotated[str | Iterable[str], Option("Tags, all of which the puzzle has.")]
+    source: Annotated[str | None, Option("The source, as it was named when the puzzle was added.")]
     since: Annotated[
         date | str | None,
-        Option(None, "The first day, as in 2026-07-31, on which it may have been added."),
+        Option("The first day, as in 2026-07-31, on which it may have been added."),
     ]
-    until: Annotated[date | str | None, Option(None, "The last day.")]
-    numbers: Annotated[Iterable[int] | None, Option(None, "The numbers of puzzles.")]
+    until: Annotated[date | str | None, Option("The last day.")]
+    numbers: Annotated[Iterable[int] | None, Option("The numbers of puzzles.")]
 
 
 class Condition(NamedTuple):
@@ -240,20 +240,8 @@ def _of_tags(connection: sqlite3.Connection, tags: str | Iterable[str]) -> Itera
         yield Condition("tagged", "tag", "= ?", (number_of(connection, "tags", tag),))
 
 
-def _of_source(connection: sqlite3.Connection, source: str) -> Iterator[Condition]:
-    yield _of_additions("source = ?", printable("source", source))
-
-
-def _since(connection: sqlite3.Connection, day: date | str) -> Iterator[Condition]:
-    yield _of_additions("added >= ?", _seconds("since", day, 0))
-
-
-def _until(connection: sqlite3.Connection, day: date | str) -> Iterator[Condition]:
-    yield _of_additions("added < ?", _seconds("until", day, 1))
-
-
-def _of_additions(test: str, value: str | int) -> Condition:
-    return Condition("puzzles", "addition", f"IN (SELECT id FROM additions WHERE {test})", (value,))
+def _of_additions(test: str, value: str | int) -> Iterator[Condition]:
+    yield Condition("puzzles", "addition", f"IN (SELECT id FROM additions WHERE {test})", (value,))
 
 
 def _seconds(option: str, day: date | str, later: int) -> int:
@@ -301,9 +289,9 @@ CONDITIONS: dict[str, Callable[[sqlite3.Connection, Any], Iterator[Condition]]] 
     "mask": _of_mask,
     "needs": _of_needs,
     "tags": _of_tags,
-    "source": _of_source,
-    "since": _since,
-    "until": _until,
+    "source": lambda connection, source: _of_additions("source = ?", printable("source", source)),
+    "since": lambda connection, day: _of_additions("added >= ?", _seconds("since", day, 0)),
+    "until": lambda connection, day: _of_additions("added < ?", _seconds("until", day, 1)),
     "numbers": _of_numbers,
 }
 

@@ -188,6 +188,8 @@ def outcomes_of(
 def _read(connection: sqlite3.Connection, row: tuple[Any, ...]) -> StoredOutcome:
     _, kind, board, mask, strategies, puzzle, told, certificate, digest, version, added = OUTCOMES.check(row)
     where = OUTCOMES.where(row)
+    if isinstance(certificate, Unprintable):
+        certificate = os.fsdecode(certificate.raw)
     try:
         said = json.loads(told)
     except (ValueError, RecursionError):
@@ -206,12 +208,8 @@ def _read(connection: sqlite3.Connection, row: tuple[Any, ...]) -> StoredOutcome
         tuple(strategies.split(",")) if strategies else (),
         puzzle,
         said,
-        None if certificate is None else Path(_file_name(certificate)),
+        None if certificate is None else Path(certificate),
         None if digest is None else digest.hex(),
         version,
         moment(added),
     )
-
-
-def _file_name(text: str | Unprintable) -> str:
-    return text if isinstance(text, str) else os.fsdecode(text.raw)

@@ -227,7 +227,8 @@ class _Reading:
             if clues != (counted := len(grid.digits) - grid.digits.count(0)):
                 raise damaged("clues", f"{counted}, as there are", f"{clues}")
             _, source, added = self._shared.row("additions", ADDITIONS, addition)
-            tags = tuple(sorted(self._tag(each) for each in self._tags.get(number, ())))
+            tagged = self._tags.get(number, ())
+            tags = tuple(sorted(self._shared.row("tags", TAGS, tag)[1] for _, tag in map(TAGGED.check, tagged)))
             measured = None if rating[0] is None else self._rating(rating, self._uses.get(number, ()))
         except Damaged as error:
             raise Damaged(f"{PUZZLES.where(own)}: {error}") from None
@@ -240,9 +241,6 @@ class _Reading:
         for row in self._shared.connection.execute(sql, numbers):
             found.setdefault(row[0], []).append(row)
         return found
-
-    def _tag(self, row: Row) -> str:
-        return str(self._shared.row("tags", TAGS, TAGGED.check(row)[1])[1])
 
     def _rating(self, row: Row, uses: Iterable[Row]) -> Measured:
         _, version, rated, level, hardest, *numbers = RATINGS.check(row)

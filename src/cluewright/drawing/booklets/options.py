@@ -80,7 +80,6 @@ class BookOptions(TypedDict, total=False):
     hints: Annotated[
         str | None,
         Option(
-            default=None,
             help="Pages with hints: `sequence`, the order in which cells can be filled (1:bE is row b, column E), or"
             " `steps`, the first three steps.",
             kind=ValueKind.NAME,
@@ -143,7 +142,6 @@ class BookOptions(TypedDict, total=False):
     symbols: Annotated[
         str | None,
         Option(
-            default=None,
             help="A character for each digit instead of 1 to 9 and A, B, ...: WORDPLAYS, for example.",
             kind=ValueKind.TEXT,
             check=or_none(lambda option, symbols: check_drawable_symbols(symbols)),
@@ -163,5 +161,5 @@ class BookOptions(TypedDict, total=False):
     ]
     board: Annotated[
         BoardLike | None,
-        Option(default=None, help="The board of puzzles that are given as texts or digits."),
+        Option(help="The board of puzzles that are given as texts or digits."),
     ]

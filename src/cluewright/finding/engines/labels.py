@@ -10,11 +10,11 @@ from ..question import Question
 def labelled_cells(question: Question, among: CellBits | None = None) -> tuple[Cell, ...]:
     """The largest set of free clue cells, or of these cells, of one house that may get the least free digits in order.
 
-    Where no house holds each digit once, it is a single cell.
+    If no house holds each digit once, it is a single cell.
 
-    They must hold different digits, all of them free, and are no more than these: where a house has more such cells, a
-    fixed digit has no place in it, and any filling clashes. CAUTION: a free clue cell may also hold a digit that is
-    fixed elsewhere, unless one of the cell's peers holds it.
+    The cells must hold different digits, all of them free, and there are no more of them than free digits: if a house
+    has more such cells, a fixed digit has no place in it, and any filling clashes. CAUTION: a free clue cell may also
+    hold a digit that is fixed elsewhere, unless one of the cell's peers holds it.
 
     >>> from cluewright.boards import as_mask
     >>> from cluewright.strategies import chosen_strategies
@@ -23,17 +23,12 @@ def labelled_cells(question: Question, among: CellBits | None = None) -> tuple[C
     """
     board, fixed = question.board, question.mask.digits
     cells = bits(question.mask.free if among is None else among)
-    surely_free = [cell for cell in cells if _sees(question, cell, set(fixed) - {0})]
+    surely_free = [cell for cell in cells if {*fixed} <= {0, *(fixed[peer] for peer in board.peer_cells[cell])}]
     best = tuple(surely_free[:1])
     for house in board.houses:
         if house.times == 1:
             best = max(best, tuple(cell for cell in surely_free if cell in house.cells), key=len)
     return best[: len(question.free_digits)]
-
-
-def _sees(question: Question, cell: Cell, digits: set[Digit]) -> bool:
-    """Whether the cell has peers that fix all of these digits."""
-    return digits <= {question.mask.digits[peer] for peer in question.board.peer_cells[cell]}
 
 
 def relabelled_forms(puzzle: Grid, digits: tuple[Digit, ...]) -> Iterator[Grid]:

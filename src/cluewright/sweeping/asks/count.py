@@ -14,7 +14,6 @@ from .lines import puzzle_line
 
 OPTIONS = {
     "limit": Option(
-        default=None,
         help="Count up to this number; by default all.",
         kind=ValueKind.WHOLE_NUMBER,
         check=or_none(partial(whole_number, least=1)),

@@ -17,6 +17,7 @@ from ...rating.by_technique import has_technique
 from ...rating.levels import LEVELS
 from ...strategies import STRATEGIES
 from .finding import is_clash, wish_options
+from .lists import size_of
 from .reading import asked_board, asked_mask
 from .telling import Asked, Listener
 
@@ -28,13 +29,8 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
     missing = {strategy.name: strategy.missing_on(on) for strategy in STRATEGIES}
     holes = [place for place, cell in enumerate(on.cell_of_place) if cell is None]
     return {
-        "name": str(on),
+        **size_of(on),
         "board": board_to_plain(on),
-        "rows": on.rows,
-        "columns": on.columns,
-        "cells": on.size,
-        "digits": on.digits,
-        "box_shape": on.box_shape,
         "holes": [f"r{place // on.columns + 1}c{place % on.columns + 1}" for place in holes],
         "symbols": "".join(map(digit_symbol, range(1, on.digits + 1))),
         "houses": [

@@ -4,7 +4,7 @@ from typing import Any
 
 import cluewright as cw
 
-from ...boards import SQUARE_SYMMETRIES
+from ...boards import SQUARE_SYMMETRIES, Board
 from ...boards.variants import ADDITIONS, FAMILIES, sized_names
 from ...explaining import titles_by_language
 from ...finding.engines.catalogue import ENGINES
@@ -20,21 +20,22 @@ SAMPLE = cw.read_grid("1" + "." * 80)
 
 
 def boards(asked: Asked, listener: Listener) -> dict[str, Any]:
-    named = [cw.board(name) for name in sized_names()]
     return {
-        "boards": [
-            {
-                "name": str(board),
-                "rows": board.rows,
-                "columns": board.columns,
-                "cells": board.size,
-                "digits": board.digits,
-                "box_shape": board.box_shape,
-            }
-            for board in named
-        ],
+        "boards": [size_of(cw.board(name)) for name in sized_names()],
         "families": [{"name": each.name, "example": each.example, "help": each.help} for each in FAMILIES],
         "additions": list(ADDITIONS),
+    }
+
+
+def size_of(on: Board) -> dict[str, Any]:
+    """The name of a board, and how large it is."""
+    return {
+        "name": str(on),
+        "rows": on.rows,
+        "columns": on.columns,
+        "cells": on.size,
+        "digits": on.digits,
+        "box_shape": on.box_shape,
     }
 
 

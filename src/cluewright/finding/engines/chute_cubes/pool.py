@@ -43,7 +43,8 @@ class UnavoidableSetPool:
         start = len(self)
         self._known.update(keys[row] for row in new)
         assert len(self) == start + len(new), "no set comes twice in one call"
-        self._make_room()
+        while len(self) > len(self._rows):
+            self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
         self._rows[start : len(self)] = small[new]
 
     def note_needed(self, sets: "Sets") -> None:
@@ -53,10 +54,6 @@ class UnavoidableSetPool:
             stay = [row for row, key in enumerate(_small(self.sets)[1]) if key in self._needed]
             self._rows[: len(stay)] = self._rows[stay]
             self._known = set(self._needed)
-
-    def _make_room(self) -> None:
-        while len(self) > len(self._rows):
-            self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
 
 
 def _small(sets: "Sets") -> "tuple[Sets, list[bytes]]":
