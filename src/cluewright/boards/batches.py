@@ -1,7 +1,7 @@
 """Many puzzles as one array: a row for each puzzle, a column for each cell, 0 where a cell is empty."""
 
 from collections.abc import Sequence, Sized
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..errors import CluewrightError, about
 from ..values import shortened
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    Rows = NDArray[np.uint8]
     PuzzleBatch = Sequence[GridLike] | NDArray[np.integer[Any]]
     """What a parameter `puzzles` takes."""
+
+Rows: TypeAlias = "NDArray[np.uint8]"
 
 
 def as_rows(puzzles: "PuzzleBatch", board: BoardLike | None = None) -> "tuple[Board, Rows]":

@@ -1,19 +1,14 @@
 """Lookahead: besides what strategies conclude, each candidate is tried, and gone if it leads to a contradiction."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
-from ..arrays import np
+from ..arrays import NDArray, np
 from ..boards import Board, Grid, Position, bits
+from ..boards.batches import Rows
 from ..boards.tables import tables_of
 from ..cancelling import look
 from ..strategies import Strategy, closure
 from ..strategies.native import COMPLETED, known_part, strategy_bits
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
 
 
 def lookahead(position: Position, strategies: Iterable[Strategy]) -> Position:

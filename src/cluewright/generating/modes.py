@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import islice
-from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import Board, Grid, Position
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
@@ -14,10 +14,6 @@ from ..solving import completions
 from ..solving.native import counts
 from ..strategies import Strategies, Strategy, chosen_strategies, completed, completes
 from .lookahead import lookahead, solved_by_lookahead
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 class Depth(IntEnum):

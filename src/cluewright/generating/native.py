@@ -2,10 +2,11 @@
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ..arrays import np
+from ..arrays import NDArray, np
 from ..boards import Board, CellBits
+from ..boards.batches import Rows
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from ..strategies import Strategy
@@ -13,11 +14,6 @@ from ..strategies.native import known_part, strategy_bits
 from .modes import LOOKAHEAD, Mode
 from .reduction import part_of_each_cell
 from .target import Target
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
 
 NOT_IN_TIME, AS_ASKED, OTHERWISE = range(3)
 """How an attempt to make a puzzle ended, as the kernel numbers it."""

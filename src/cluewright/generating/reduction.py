@@ -3,16 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
-from ..arrays import np
+from ..arrays import NDArray, np
 from ..boards import Board, CellBits, Grid, bits
 from ..cancelling import look
 from ..solving import native as solving
 from .modes import LOOKAHEAD, PROPAGATION
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 
 class ReductionOutcome(Enum):

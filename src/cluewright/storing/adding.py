@@ -5,21 +5,16 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from threading import Event
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from ..arrays import np
+from ..arrays import NDArray, np
 from ..boards import Board, BoardLike, GridLike
-from ..boards.batches import as_rows
+from ..boards.batches import Rows, as_rows
 from ..boards.symmetries import canonical_rows, largest_symmetries
 from ..cancelling import heeding, look
 from ..solving import count_solutions
 from ..solving.answers import refuse_improper
 from .cells import Packed, packed_rows
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
 
 Result = TypeVar("Result")
 

@@ -11,17 +11,13 @@ So puzzles whose clues are in the same cells begin with the same bytes.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from ..arrays import np
+from ..arrays import NDArray, np
 from ..boards import Board, Mask, bits
+from ..boards.batches import Rows
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
-
-    Matrix = NDArray[np.uint8]
+Matrix: TypeAlias = "NDArray[np.uint8]"
 
 
 def bytes_of_cells(board: Board) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..arrays import np
+from ..arrays import NDArray, np
 from ..values import is_among
 from .cells import Packed
 from .damage import damaged
@@ -18,8 +18,6 @@ from .names import number_of, number_of_board
 from .schema import GREATEST_NUMBER
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from .adding import Prepared
 
 DECIMALS = 8

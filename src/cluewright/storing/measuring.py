@@ -4,9 +4,10 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ..boards import Board
+from ..boards.batches import Rows
 from ..errors import about
 from ..rating import MEASURES, Measuring
 from ..rating.by_technique import has_technique
@@ -19,9 +20,6 @@ from .filters import Selection, column_of
 from .names import board_numbered, number_of
 from .rows import Columns
 from .stored import RATINGS
-
-if TYPE_CHECKING:
-    from ..boards.batches import Rows
 
 USUAL_MEASURES = ("wnef", "technique", "score", "steps")
 """The measures of a rating, unless others are asked for; its level and the strategies of its path come with it."""

@@ -90,11 +90,11 @@ class Guard:
             if not begun:
                 if refusal.code == "too-large":
                     await self._pass_over(receive)
-                await refuse(refusal, send_guarded)
+                await send_refusal(refusal, send_guarded)
         except Exception:  # noqa: BLE001 - the client gets a refusal like any other, and the log what it was
             log_fault(traceback.format_exc())
             if not begun:  # otherwise the connection is closed
-                await refuse(RequestRefusal("internal", OUR_FAULT), send_guarded)
+                await send_refusal(RequestRefusal("internal", OUR_FAULT), send_guarded)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
@@ -256,7 +256,7 @@ def refusal_response(refusal: RequestRefusal) -> tuple[list[tuple[bytes, bytes]]
     return lines, body
 
 
-async def refuse(refusal: RequestRefusal, send: Send, *more: tuple[bytes, bytes]) -> None:
+async def send_refusal(refusal: RequestRefusal, send: Send, *more: tuple[bytes, bytes]) -> None:
     """Answer a request with a refusal, and with these headers more."""
     lines, body = refusal_response(refusal)
     lines += more

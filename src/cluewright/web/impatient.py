@@ -10,7 +10,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .clients import SECONDS_BETWEEN_LOOKS_AT_CLIENTS, Clients, address_in, client_at
 from .fairness import FairShares
-from .guarding import HEADER_LINES, PARTS_OF_CONNECTIONS, refusal_response, refuse
+from .guarding import HEADER_LINES, PARTS_OF_CONNECTIONS, refusal_response, send_refusal
 from .limits import ServerLimits
 from .refusals import RequestRefusal
 
@@ -148,6 +148,6 @@ def _refusing(refusal: RequestRefusal) -> ASGIApp:
     """What answers a connection that is refused."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        await refuse(refusal, send, *HEADER_LINES, (b"connection", b"close"))
+        await send_refusal(refusal, send, *HEADER_LINES, (b"connection", b"close"))
 
     return answer

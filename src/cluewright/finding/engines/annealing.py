@@ -8,12 +8,13 @@ often a puzzle already.
 from array import array
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from cluewright._kernel import anneal, random_completions
 
-from ...arrays import np
+from ...arrays import NDArray, np
 from ...boards import Board, Grid, bits
+from ...boards.batches import Rows
 from ...boards.tables import tables_of
 from ...solving import native
 from ...solving.gridless import searched
@@ -22,12 +23,7 @@ from ...strategies.native import quick_part, strategy_bits
 from ..question import Question
 from .engine import Attempt, Engine, GaveUp, Report, Suggested, Working
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from ...boards.batches import Rows
-
-    Scores = NDArray[np.int32]
+Scores: TypeAlias = "NDArray[np.int32]"
 
 MOVES_PER_WALK = 1000
 """Moves after which a walk is abandoned. Short walks find more puzzles, and a new one costs little."""

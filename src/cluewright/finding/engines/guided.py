@@ -9,19 +9,14 @@ under way side by side, so that the kernel computes their closures as a batch.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from ...arrays import np
+from ...arrays import NDArray, np
 from ...boards import Grid, bits
+from ...boards.batches import Rows
 from ...strategies.native import COMPLETED, STUCK
 from ..question import Question
 from .engine import Engine, Report, Role, Suggested, Working
 from .partial_fillings import closures_so_far, is_quick
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from ...boards.batches import Rows
 
 FILLINGS_AT_ONCE = 1_000
 """Fillings that are under way side by side. A slice adds a clue to each, so more of them delay reports."""

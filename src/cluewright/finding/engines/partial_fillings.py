@@ -1,15 +1,12 @@
 """The closures of partial fillings, in which some clue cells of a mask have no digit yet."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...boards import Digit, Grid, Position
+from ...boards.batches import Rows
 from ...strategies import quick_closure
 from ...strategies.native import COMPLETED, CONTRADICTION, STUCK, Closures, closures_from, known_part
 from ..question import Question
-
-if TYPE_CHECKING:
-    from ...boards.batches import Rows
 
 
 def is_quick(question: Question) -> bool:

@@ -3,13 +3,10 @@
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
-from ...arrays import np
+from ...arrays import NDArray, np
 from ...solving.sat_solver import SatSolver
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 BYTES_PER_CHUNK = 1 << 22
 """Bytes of a proof that are turned into text at a time. More of them take more memory."""

@@ -8,21 +8,17 @@ others alone complete the puzzles that are found.
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from ...arrays import np
+from ...arrays import NDArray, np
 from ...boards import Board, Grid
+from ...boards.batches import Rows
 from ...solving import random_grids
 from ...strategies import Strategy
 from ...strategies.native import COMPLETED, CONTRADICTION, closures_from, quick_part
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from ...boards.batches import Rows
-
-    Flags = NDArray[np.bool_]
-    Numbers = NDArray[np.int64]
+Flags: TypeAlias = "NDArray[np.bool_]"
+Numbers: TypeAlias = "NDArray[np.int64]"
 
 MAX_WALKS = 256
 """Walks side by side; large boards have fewer. More of them make each move slower."""

@@ -14,21 +14,16 @@ coefficient of a product of polynomials, whose own coefficients are the numbers 
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb, factorial
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from ....arrays import np
+from ....arrays import NDArray, np
 from ....boards import Board, Cell, CellBits, Digit, Mask, bits
 from ....cancelling import look
 
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from numpy.typing import NDArray
-
-    Sets: TypeAlias = NDArray[np.int64]
-    """Sets of free cells, each as the bits of their indices among all free cells."""
-    Polynomial: TypeAlias = "Sequence[NDArray[np.uint64]]"
-    """From the lowest on, the coefficients for many subsets at once, modulo 2^64."""
+Sets: TypeAlias = "NDArray[np.int64]"
+"""Sets of free cells, each as the bits of their indices among all free cells."""
+Polynomial: TypeAlias = "Sequence[NDArray[np.uint64]]"
+"""From the lowest on, the coefficients for many subsets at once, modulo 2^64."""
 
 MAX_FREE_CELLS = 24
 """Free clue cells of a mask whose fillings are counted. Twenty take half a second, and each more twice as long."""

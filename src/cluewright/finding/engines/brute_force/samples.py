@@ -8,16 +8,12 @@ of the numbers of choices along the way is how many beginnings it stands for; on
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from ....arrays import np
+from ....arrays import NDArray, np
 from ....boards import Cell, Mask
 from ..clue_order import clue_order
 from .fillings import least_digits
 from .tree import LabelPath
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 FILLINGS_SAMPLED = 200
 """Random fillings by which their number is estimated, in some milliseconds; it is mostly wrong by less than a half."""

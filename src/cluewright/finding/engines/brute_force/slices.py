@@ -4,11 +4,11 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cluewright._kernel import brute_force
 
-from ....arrays import np
+from ....arrays import NDArray, np
 from ....boards import Cell, Grid, board_named
 from ....boards.tables import tables_of
 from ....strategies import chosen_strategies
@@ -18,9 +18,6 @@ from ...question import Question
 from ..partial_fillings import closures_so_far, is_quick
 from .labels import Labels
 from .tree import LabelPath
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 STEPS_PER_SLICE = 100_000
 """Nodes and closures of a slice on the classic board under singles and locked candidates: some hundredths of a second.

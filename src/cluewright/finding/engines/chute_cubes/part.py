@@ -2,19 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from ....arrays import np
+from ....arrays import NDArray, np
 from ....boards import Cell, Digit, Grid
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ....verifying.kinds.chute_cubes import carried
 from ....verifying.kinds.chute_cubes.carried import Carried, CarriedFilling
 from ...question import Question
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Numbers = NDArray[np.int32]
+Numbers: TypeAlias = "NDArray[np.int32]"
 
 KIND = "chute-cubes"
 MAX_LEMMA_BYTES = 400_000_000

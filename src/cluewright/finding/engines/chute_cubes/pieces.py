@@ -4,11 +4,10 @@ from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from cluewright._kernel import Cube
 
-from ....arrays import np
+from ....arrays import NDArray, np
 from ....boards import Chute, Grid, Mask, Position
 from ....boards.tables import tables_of
 from ....solving.chute_fillings import cells_of_chute, count_chute_fillings, fillings
@@ -19,9 +18,6 @@ from ...question import Question
 from ..engine import AllSuggested, Done, GaveUp, Piece, Refuted, Report, Split, Suggested, Working
 from .part import MAX_LEMMA_BYTES, ChuteCubesPart, joined
 from .pool import UnavoidableSetPool
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 FILLINGS_PER_PIECE = 16
 """Fillings of a piece, a few seconds of work. More of them make fewer lines in a checkpoint, but longer pieces."""

@@ -1,13 +1,10 @@
 """The unavoidable sets that were learned, kept for other fillings: pairs of cells, of which not all are equal."""
 
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from ....arrays import np
+from ....arrays import NDArray, np
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Sets = NDArray[np.uint16]
+Sets: TypeAlias = "NDArray[np.uint16]"
 
 MAX_PAIRS = 12
 """Pairs of a set; larger ones are not kept. With 16 there are three times as many sets, but no fewer proposals."""

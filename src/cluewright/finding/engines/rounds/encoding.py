@@ -10,19 +10,16 @@ docs/encoding.md says where this goes beyond the paper or differs from it.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from ....arrays import np
+from ....arrays import NDArray, np
 from ....boards import Board, Cell, Digit, House, Mask, bits
 from ....strategies import Strategy
 from ....strategies.rule import Candidate, Rule, candidates_of
 from ....strategies.singles import HIDDEN_SINGLE
 from .counts import CountVariables, counted_houses, counting, listed_rules
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Literals = NDArray[np.int32]
+Literals: TypeAlias = "NDArray[np.int32]"
 
 
 @dataclass(frozen=True)
