@@ -60,7 +60,7 @@ class Theme:
     on_pattern: str
     """The fixed digits of a mask."""
     shade: str
-    """The clue cells of a puzzle, where they are shaded."""
+    """The clue cells of a puzzle, if they are shaded."""
     house: str
     """Diagonals, dots and the outlines of extra houses: between light and dark, since they lie on paper and on clue
     tiles alike."""

@@ -1,8 +1,7 @@
-"""Our own JSON for whatever we can say: puzzles, masks, paths and outcomes, written in one line and read again.
+"""Our own JSON: puzzles, masks, paths and outcomes, written in one line and read again.
 
-The object is that of the format `json`, to which each sort of thing adds keys of its own: a mask its `mask`, a path its
-`path`, an outcome those of its `to_dict()`, its wishes and the file of its certificate. So what was found is also a
-puzzle for all that reads puzzles.
+The object is that of the format `json`, with more keys: a mask adds `mask`, a path `path`, an outcome the keys of its
+`to_dict()`, its wishes and the file of its certificate. So a found puzzle can be read wherever puzzles are read.
 """
 
 import base64
@@ -65,13 +64,15 @@ def _plain(thing: object) -> dict[str, Any]:
 def _plain_outcome(outcome: Found | Impossible | Undecided | Complete) -> dict[str, Any]:
     question = outcome.question
     if own := question.own_strategies:
-        raise CluewrightError(f"expected strategies of the catalogue, got {own[0]}, whose name says nothing elsewhere")
+        raise CluewrightError(
+            f"expected strategies of the catalogue, got {own[0]}, which nobody else knows by its name"
+        )
     to_read_again = {"board": board_to_plain(question.board), "wishes": question.wishes.to_plain()}
     exact = {"seconds": outcome.effort.seconds}
-    told = {VERSION_KEY: VERSION, **outcome.to_dict(), **to_read_again, **exact}
+    plain = {VERSION_KEY: VERSION, **outcome.to_dict(), **to_read_again, **exact}
     if isinstance(outcome, Impossible):
-        told["certificate"] = _plain_certificate(outcome.certificate)
-    return told
+        plain["certificate"] = _plain_certificate(outcome.certificate)
+    return plain
 
 
 def _plain_certificate(certificate: Certificate) -> dict[str, Any]:

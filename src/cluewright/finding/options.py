@@ -63,7 +63,7 @@ def _regular_file(option: str, name: Any) -> Path:
 
 
 class WishOptions(TypedDict, total=False):
-    """What a puzzle may be wished to be, whatever makes it."""
+    """The wishes for a puzzle, shared by the verbs that make puzzles."""
 
     require: Annotated[
         Strategies | None,

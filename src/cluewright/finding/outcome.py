@@ -1,6 +1,6 @@
 """How a search ends: Found, Impossible or Undecided, never two of them folded into one.
 
-Outcomes are equal if the same was asked and the same answered, whichever engine said so, and with whatever effort.
+Outcomes are equal if the question and the answer are the same; the engine and the effort do not matter.
 """
 
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ class Effort:
     checkpoint: Checkpointed | None = None
     """The file from which a long search can go on, once there is one, until the question is decided."""
     best: Attempt | None = None
-    """The digits that have come nearest to a puzzle so far, where an engine can tell: there to be looked at."""
+    """The digits that have come nearest to a puzzle so far, if an engine knows; they are only shown."""
     gave_up: Mapping[str, str] = field(default_factory=dict, hash=False)
     """For each engine that has ended without an answer, why."""
 
@@ -46,7 +46,7 @@ class Effort:
         check_fields(self)
 
     def __str__(self) -> str:
-        """In words, with what matters most first, since the line may be cut.
+        """In words, the most important first, since the line may be cut.
 
         >>> print(Effort(1.5, {"few": {}, "many": {"moves": 12_000, "restarts": 3}}))
         1.50 s; many: 12,000 moves, 3 restarts
@@ -180,8 +180,8 @@ class Found(_Outcome):
     engine: str = field(compare=False)
     effort: Effort = field(compare=False)
     apart: int | None = field(default=None, compare=False)
-    """Among several: in how many clues the puzzle differs from the nearest one before it, whatever the free digits are
-    called; None for the first."""
+    """Among several: in how many clues the puzzle differs from the nearest one before it, up to the names of the free
+    digits; None for the first."""
 
     @cached_property
     def path(self) -> Path:

@@ -1,6 +1,5 @@
 """What others have shown about all puzzles of a board, by computations that are not repeated here."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..boards import Board, board_named
@@ -14,15 +13,12 @@ class LeastClues(NamedTuple):
     publication: str
 
 
-MIN_CLUES: Mapping[str, LeastClues] = {
-    "classic": LeastClues(17, "McGuire, Tugemann and Civario 2014: There Is No 16-Clue Sudoku"),
-}
-"""By the name of the board."""
+OF_CLASSIC = LeastClues(17, "McGuire, Tugemann and Civario 2014: There Is No 16-Clue Sudoku")
 
 
 def published_least_clues(board: Board) -> LeastClues | None:
-    """What is published about a board, if anything is."""
-    return next((least for name, least in MIN_CLUES.items() if board_named(name) == board), None)
+    """What is published about the least number of clues on a board, if anything is."""
+    return OF_CLASSIC if board == board_named("classic") else None
 
 
 def hopeless_by_publication(question: Question) -> str:

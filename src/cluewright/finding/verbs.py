@@ -49,10 +49,10 @@ def find_several(
     apart: int = 0,
     **options: Unpack[FindOptions],
 ) -> Generator[Found | Ending]:
-    """Up to `count` puzzles that differ from each other; where there are fewer, one last outcome says why.
+    """Up to `count` puzzles that differ from each other; if there are fewer, one last outcome says why.
 
-    They are chosen to differ in as many clues as the search allows, but in `apart` clues at least, whatever the free
-    digits are called; `apart` of each puzzle says how much it differs from those before it. Puzzles that differ only in
+    They are chosen to differ in as many clues as the search allows, but in `apart` clues at least, up to the names of
+    the free digits; `apart` of each puzzle says how much it differs from those before it. Puzzles that differ only in
     the names of free digits count as one; if `up_to` is `symmetry`, so do those that a symmetry of the board turns into
     each other. To stop early, close the generator, or drop it. `mask`, `strategies` and `board` are those of `find`.
     """
@@ -69,7 +69,7 @@ def find_all(
     up_to: str = RELABELLING,
     **options: Unpack[FindOptions],
 ) -> Generator[Found | Ending]:
-    """Every puzzle as it is found, then one last outcome: `Complete` where there are no others.
+    """Every puzzle as it is found, then one last outcome: `Complete` if there are no others.
 
     `mask`, `strategies` and `board` are those of `find`, and `up_to` is that of `find_several`.
 

@@ -49,7 +49,7 @@ def generate(count: int = 1, **options: Unpack[GenerateOptions]) -> Iterator[Puz
 
 
 class _Generation:
-    """A request, and what has come of it so far."""
+    """A request, and the puzzles made for it so far."""
 
     def __init__(
         self, asked: Request, count: int, workers: int, limit: float | None, on_progress: OnGenerationProgress | None

@@ -48,7 +48,7 @@ class Recipe(NamedTuple):
 
 
 class MadeRows(NamedTuple):
-    """For each puzzle that was to be made what came of it, as the kernel says."""
+    """The result of each order, as the kernel returns it."""
 
     puzzles: "Rows"
     """The puzzle, or where none is as asked, the nearest one."""

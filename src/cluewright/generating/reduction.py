@@ -1,4 +1,4 @@
-"""The clue reduction of Finkel, Marek and Truszczynski (Figure 3), one clue after the other, and what comes of each."""
+"""The clue reduction of Finkel, Marek and Truszczynski (Figure 3), and the outcome of leaving out each clue."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from .modes import LOOKAHEAD, PROPAGATION
 
 
 class ReductionOutcome(Enum):
-    """What may come of leaving out clues, as the paper lists it."""
+    """The outcomes of leaving out clues, as the paper lists them."""
 
     NO_SOLUTION = "no solution"
     """Never: the grid with which the reduction began remains one."""
@@ -54,11 +54,16 @@ def reduction(
         look()
         if not cells & left.clues or (left.clues & ~cells).bit_count() < fewest:
             continue
-        tried = replace(left, digits=tuple(0 if cells >> cell & 1 else digit for cell, digit in enumerate(left.digits)))
+        tried = without(left, cells)
         is_made = is_good(tried)
         if is_made:
             left = tried
         yield Removal(cells & grid.clues, tried, is_made)
+
+
+def without(grid: Grid, cells: CellBits) -> Grid:
+    """The grid without the digits of these cells."""
+    return replace(grid, digits=tuple(0 if cells >> cell & 1 else digit for cell, digit in enumerate(grid.digits)))
 
 
 def reduced_grid(grid: Grid, parts: Sequence[CellBits], is_good: Callable[[Grid], bool], fewest: int = 0) -> Grid:
@@ -68,7 +73,7 @@ def reduced_grid(grid: Grid, parts: Sequence[CellBits], is_good: Callable[[Grid]
 
 
 def outcomes(board: Board, tried: "NDArray[np.uint8]", threads: int = 1) -> dict[ReductionOutcome, int]:
-    """How often each outcome came of these grids, which are rows of digits."""
+    """How often these grids, which are rows of digits, have each outcome."""
     solutions = solving.counts(board, tried, 2, threads)
     one = np.ascontiguousarray(tried[solutions == 1])
     by_propagation = PROPAGATION.solves_each(board, one, threads)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from ..boards import CellBits, Grid
 from ..cancelling import look
 from .random_choices import RandomChoices
-from .reduction import reduction
+from .reduction import reduction, without
 from .target import BEYOND_TECHNIQUES, RATED_FAILURE, UNKNOWN, Distance, Moves, Rater, Target
 
 
@@ -133,7 +133,7 @@ class Tuning:
         for part in to_leave_out:
             if left == 0:
                 break
-            rest = self._without(puzzle, part)
+            rest = without(puzzle, part)
             leads_away = left == 1 and self.target.quick_distance(rest) > distance._replace(technique=0)
             if not leads_away and self.is_good(rest):
                 puzzle = rest
@@ -143,7 +143,3 @@ class Tuning:
     def _with(self, puzzle: Grid, part: CellBits) -> Grid:
         digits = zip(puzzle.digits, self.grid.digits, strict=True)
         return replace(puzzle, digits=tuple(b if part >> cell & 1 else a for cell, (a, b) in enumerate(digits)))
-
-    def _without(self, puzzle: Grid, part: CellBits) -> Grid:
-        digits = (0 if part >> cell & 1 else digit for cell, digit in enumerate(puzzle.digits))
-        return replace(puzzle, digits=tuple(digits))

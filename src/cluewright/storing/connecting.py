@@ -42,7 +42,7 @@ STEPS_PER_LOOK = 100_000
 BYTES_OF_HEADER = 100
 """How every database begins."""
 COMMON_TABLES = ("coming",)
-"""Names that queries give their own tables (`WITH`), which `_authorized` is told of as if they were views."""
+"""Names that queries give their own tables (`WITH`); SQLite passes them to `_authorized` as if they were views."""
 FUNCTIONS = {"changes", "coalesce", "count", "group_concat", "json_each", "max", "min", "rtrim", "substr", "sum"}
 """The functions that queries call."""
 FORBIDDEN = {
@@ -61,7 +61,7 @@ WORDS = {
     sqlite3.SQLITE_LOCKED: "it is in use",
     sqlite3.SQLITE_FULL: NO_ROOM,
     sqlite3.SQLITE_IOERR: NO_ROOM,
-    sqlite3.SQLITE_READONLY: "expected a file that may be written, in a folder that may, too; it may only be read",
+    sqlite3.SQLITE_READONLY: "expected a file that may be written, in a folder that may be written; it may only be read",
     sqlite3.SQLITE_PERM: "expected a file that may be read and written; it may not",
     sqlite3.SQLITE_CANTOPEN: "expected a file, in a folder, that may be read and written; it cannot be opened",
     sqlite3.SQLITE_NOTADB: f"{NOT_OURS} a file that is no database",
@@ -124,8 +124,8 @@ def connect(path: Path, may_create: bool) -> Connection:
 def _check_size(path: Path) -> None:
     """Refuse a file that is too short for a database: SQLite would write over one of a byte.
 
-    CAUTION: the file must not be opened here. Whenever a process closes a file, it gives up all its locks on it, and so
-    those of SQLite; another process would then take away the log that this one goes on writing.
+    CAUTION: the file must not be opened here. Whenever a process closes a file, it gives up all its locks on it, also
+    those of SQLite; another process would then remove the log to which this one goes on writing.
     """
     if 0 < path.stat().st_size < BYTES_OF_HEADER:
         raise CluewrightError(f"{path}: {WORDS[sqlite3.SQLITE_NOTADB]}")
@@ -182,7 +182,7 @@ def _version_now(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def check_schema(connection: Connection, path: Path) -> None:
-    """Refuse a file whose schema has become another since it was looked at last. To be asked in a transaction."""
+    """Refuse a file whose schema has changed since it was last checked. To be called within a transaction."""
     (number,) = connection.execute("PRAGMA schema_version").fetchone()
     if number == connection.schema_version:
         return
@@ -192,7 +192,7 @@ def check_schema(connection: Connection, path: Path) -> None:
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """The version of the schema; 0 of an empty file. To be asked in a transaction."""
+    """The version of the schema; 0 for an empty file. To be called within a transaction."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     found = schema_of(connection)
@@ -224,7 +224,7 @@ def waiting(call: Callable[[], Result]) -> Result:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """What is written within is in the file when it ends, all of it; or nothing, where it ends by an error."""
+    """A transaction: when the block ends, all that it wrote is in the file; if it ends by an error, nothing is."""
     connection.execute(f"PRAGMA busy_timeout = {MILLISECONDS_PER_TRY}")
     waiting(lambda: connection.execute("BEGIN IMMEDIATE"))
     try:
@@ -239,7 +239,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
-    """What is read within is the file as it is at one moment."""
+    """A snapshot: all that the block reads is the file as it is at one moment."""
     connection.execute("BEGIN")
     try:
         yield
@@ -250,7 +250,7 @@ def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def words_for_sqlite(path: Path) -> Iterator[None]:
-    """What SQLite says about the file becomes a `CluewrightError`."""
+    """Errors of SQLite about the file become a `CluewrightError`."""
     try:
         yield
     except Damaged as error:

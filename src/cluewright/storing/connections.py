@@ -22,7 +22,7 @@ class Connections:
 
     def __init__(self, path: Path, may_create: bool) -> None:
         self.path = path
-        self._at = path.absolute()  # whatever the current folder will be
+        self._at = path.absolute()  # the current folder may change
         self._lock = Lock()
         self._is_closed = False
         self._idle = [connect(path, may_create)]
@@ -39,7 +39,7 @@ class Connections:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection that sees the file as it is now, whatever is written meanwhile."""
+        """A connection that sees the file as it is now, even if it is written meanwhile."""
         with words_for_sqlite(self.path), self._lent() as connection, snapshot(connection):
             check_schema(connection, self.path)
             yield connection

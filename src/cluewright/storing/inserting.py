@@ -1,7 +1,7 @@
 """Puzzles into the table of a library, thousands by one statement.
 
-A statement for each would wait for Python between any two of them, and so would whatever another thread prepares
-meanwhile.
+With a statement for each, SQLite would wait for Python between any two of them, and keep another thread, which prepares
+the next puzzles, from running.
 """
 
 import sqlite3
@@ -49,11 +49,11 @@ LOOK_UP = f"""{COMING}
 SELECT group_concat(place || ' ' || id, ' ')
 FROM coming CROSS JOIN puzzles ON form = {_bytes("forms")} AND board = :board
 """
-"""One row tells all: at each row SQLite would wait for Python."""
+"""A single row has all numbers: at each row SQLite would wait for Python."""
 
 
 class Standings(NamedTuple):
-    """Where puzzles stand in a library, in their order."""
+    """The numbers of puzzles in a library, in their order."""
 
     numbers: "NDArray[np.int64]"
     are_new: "NDArray[np.bool_]"

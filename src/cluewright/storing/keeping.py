@@ -34,7 +34,7 @@ class Keeper:
     source: str = ""
     tags: str | Sequence[str] = ()
     on_known: Note | None = None
-    """Is told of a puzzle that stands there already, with its number."""
+    """Is called with each puzzle that the library has already, and its number there."""
     new: int = 0
     """How many puzzles were added."""
     _waiting: list[NewOutcome] = field(default_factory=list)
@@ -48,7 +48,7 @@ class Keeper:
         self._take(new_outcome(outcome, self.library.path, None if certificate is None else Path(certificate)))
 
     def keep_sweep(self, sweep: "Sweep") -> None:
-        """Keep what a sweep of `find`, `generate` or `minimum` has found by now, all that can be before an error."""
+        """Keep what a sweep of `find`, `generate` or `minimum` has found by now; before an error, all that can be kept."""
         from ..sweeping import Sweep
 
         if not isinstance(sweep, Sweep):
@@ -97,7 +97,7 @@ class Keeper:
 def keeping(
     library: Library, *, source: str = "", tags: str | Sequence[str] = (), on_known: Note | None = None
 ) -> Iterator[Keeper]:
-    """Keeps what is given to it until the end, also where that is an error or Ctrl-C."""
+    """A `Keeper` whose outcomes are all written when the block ends, even by an error or Ctrl-C."""
     keeper = Keeper(library, source, tags, on_known)
     try:
         yield keeper

@@ -235,7 +235,7 @@ class Library:
         Without filters they come in the order of their numbers; with some, `sort` (`number`, or the name of a measure)
         gives them an order, and `is_reversed` turns it round. At most `limit` are read; None for no limit.
 
-        They are read from the library as it is when the first is asked for, whatever is added or removed meanwhile.
+        They are read from the library as it is when the first is asked for, even if it changes meanwhile.
         """
         with self._reading() as (connection, leave_out):
             chosen = self._chosen(connection, filters, sort, is_reversed, limit)

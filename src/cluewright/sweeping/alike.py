@@ -1,4 +1,4 @@
-"""Masks that a symmetry of the board turns into each other: one of them is asked, and answers for the others."""
+"""Masks that a symmetry of the board turns into each other: one is asked, and its answer holds for the others."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from .asks.lines import input_line
 from .question import SweepQuestion
 
 CARRIED_FROM = "carried_from"
-"""The field of a record that names the mask that was asked, where it is another."""
+"""The field of a record that names the mask that was asked, if it is another."""
 
 
 class AlikeLines:
@@ -33,7 +33,7 @@ class AlikeLines:
         return line in self._class_of
 
     def asked_for(self, line: str) -> str:
-        """The line that is asked, to answer this one."""
+        """The line that is asked in place of this one, or this one itself."""
         return self._class_of.get(line, [line])[0]
 
     def others(self, line: str) -> Iterator[str]:

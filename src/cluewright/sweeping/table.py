@@ -14,7 +14,7 @@ ROWS_AT_ONCE = 50_000
 
 
 def write_table(sweep: Sweep) -> Path:
-    """Write all answers to `results.parquet` in their folder: a column for each field, whatever the answers are."""
+    """Write all answers to `results.parquet` in their folder: a column for each field that an answer may have."""
     check_installed("pyarrow")
     import pyarrow as pa
     import pyarrow.parquet as pq

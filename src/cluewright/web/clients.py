@@ -1,4 +1,4 @@
-"""Who asks: clients are told apart by their addresses, as far as these tell."""
+"""Clients, which are distinguished by their addresses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ Network = IPv4Network | IPv6Network
 SECONDS_BETWEEN_LOOKS_AT_CLIENTS = 0.5
 """Seconds between two looks at whether each client still listens, and at how its connection goes on."""
 UNREADABLE = "unknown"
-"""The client of all whose address cannot be read: nobody becomes a client of their own by nonsense."""
+"""The client of all requests whose address cannot be read: nonsense makes no further client."""
 NETWORK_BITS = 64
-"""Bits of an IPv6 address by which clients are told apart: in its network, one client has as many as it likes."""
+"""Bits of an IPv6 address that distinguish clients: in its network, one client has as many addresses as it likes."""
 TRANSLATED = IPv6Network("64:ff9b::/96")
 """Where all translators (NAT64) put IPv4 addresses, into the last 32 bits."""
 TRANSLATED_LOCALLY = IPv6Network("64:ff9b:1::/48")
@@ -25,7 +25,7 @@ TRANSLATED_LOCALLY = IPv6Network("64:ff9b:1::/48")
 
 @dataclass(frozen=True)
 class Clients:
-    """Tells who asks. Proxies in these networks are believed when they say for whom they ask."""
+    """Identifies clients. Proxies in these networks are believed when they say for whom they ask."""
 
     proxies: Sequence[Network] = ()
 
@@ -39,7 +39,7 @@ class Clients:
         return self._is_proxy(address_in(host))
 
     def asking(self, scope: Scope) -> str:
-        """Who asks: the peer or, if that is a proxy, the last one in `X-Forwarded-For` that is not."""
+        """The client of a request: the peer or, if that is a proxy, the last address in `X-Forwarded-For` that is not."""
         address = address_in((scope.get("client") or ("", 0))[0])
         for text in reversed(_forwarded_for(scope)):
             if not self._is_proxy(address):
@@ -52,12 +52,12 @@ class Clients:
 
 
 def client_of(scope: Scope) -> str:
-    """Who asks, as the guard has found out."""
+    """The client of a request, as the guard has found out."""
     return str(scope["client"][0])
 
 
 def client_at(address: Address | None) -> str:
-    """The client who has an address: this one, or the network in which it has many.
+    """The client with an address: this one, or the network in which a client has many.
 
     The address of a tunnel has within it the IPv4 address of the one who uses it, who is that client. (A proxy that is
     believed because of its address is not found in this way, since a tunnel's address may be anybody's.)

@@ -107,7 +107,7 @@ class ImpatientProtocol(H11Protocol):
         super().resume_writing()
 
     def cut_off(self) -> None:
-        """End at once, whatever is on its way: it may never arrive."""
+        """End at once, without what is still on its way: it may never arrive."""
         self.transport.abort()
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - the words are ours

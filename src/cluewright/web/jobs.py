@@ -1,4 +1,4 @@
-"""Jobs: questions that take long. What becomes of each is kept for those who listen, and for a while afterwards."""
+"""Jobs: questions that take long. Progress and answers are kept for the listeners, and for a while afterwards."""
 
 import asyncio
 import json
@@ -231,7 +231,7 @@ def refusal_of(code: str, words: str, asked: str) -> RequestRefusal:
 
 
 def _field_of(words: str, asked: str) -> str | None:
-    """The part of the question that an error is about, where it begins with its name, or as in `engine asp: ...`."""
+    """The part of the question that an error is about, if it begins with its name, or as in `engine asp: ...`."""
     name, _, value = words.partition(":")[0].partition(" ")
     question = json.loads(asked)
     return name if name in question and (not value or (name, value) == ("engine", question[name])) else None

@@ -22,7 +22,7 @@ class ServerLimits:
     running_per_client: int = 0
     """Questions of one client that may run side by side, of either kind; 0 for as many as there are workers."""
     seconds_to_stop: float = 0.1
-    """Seconds in which a job that is told to stop may still answer; then its process is killed."""
+    """Seconds in which a job that is being stopped may still answer; then its process is killed."""
     process_bytes: int = 512 << 20
     """Memory that a process may ask the system for."""
     question_bytes: int = 384 << 20

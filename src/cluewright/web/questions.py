@@ -182,7 +182,7 @@ class RoundsOf(AboutPuzzle):
 
 
 class Hint(AboutPuzzle):
-    """A position, the strategies, how much of the step is told, and in which language."""
+    """A position, the strategies, how much of the step is shown, and in which language."""
 
     strategies: Strategies = "all"
     depth: Literal["strategy", "place", "step"] = "step"
@@ -250,7 +250,7 @@ class Print(ApiQuestion):
 
 
 class Shelf(ApiQuestion):
-    """Which puzzles of the library are meant, in which order, and which of these are told."""
+    """Which puzzles of the library are meant, in which order, and which of these are shown."""
 
     measure: Annotated[list[Line], Field(max_length=20)] = []
     level: Name | None = None
@@ -302,14 +302,14 @@ QUICK: dict[str, tuple[type[BaseModel], str]] = {
     "verify": (Verify, "Whether a certificate holds."),
     "nearest": (Wished, "The mask with one clue cell more that has a puzzle."),
     "expected": (ExpectedFor, "How long each complete engine would take to decide a mask."),
-    "shelf": (Shelf, "Puzzles of the library on the server's machine, newest first; where the studio has one."),
+    "shelf": (Shelf, "Puzzles of the library on the server's machine, newest first, if the studio has a library."),
     "shelf-holds": (
         ApiQuestion,
         "Whether that library can hold puzzles of a board: if it can tell which are the same.",
     ),
-    "shelf-put": (ShelfPut, "Adds a puzzle to that library, unless it stands there already, and rates it."),
+    "shelf-put": (ShelfPut, "Adds a puzzle to that library, unless it is there already, and rates it."),
 }
-"""The questions that are answered at once, if that takes no longer than a small question may."""
+"""The questions that are answered at once, if that takes no longer than a small question may take."""
 LONG: dict[str, tuple[type[BaseModel], str]] = {
     "find": (Find, "A puzzle on a mask, or a proof that there is none."),
     "find-all": (FindAll, "All puzzles on a mask, or several that differ much."),
@@ -319,7 +319,7 @@ LONG: dict[str, tuple[type[BaseModel], str]] = {
 
 
 def bounds_of(model: type[BaseModel]) -> dict[str, dict[str, int]]:
-    """The least and the greatest number that each part of a question may be, where it is a number.
+    """The least and the greatest value of each part of a question that is a number.
 
     >>> bounds_of(Count)
     {'limit': {'least': 1, 'most': 1000000000}}

@@ -39,7 +39,7 @@ class RequestRefusal(Exception):
     code: str
     message: str
     field: str | None = None
-    """The part of the question that is at fault, where that is known."""
+    """The part of the question that is at fault, if that is known."""
     retry_after: int | None = None
     """Seconds after which the same request may be granted."""
     allowed: str = ""
@@ -69,7 +69,7 @@ class ErrorWords(BaseModel):
 
     code: Annotated[str, Field(json_schema_extra={"enum": [code for code in STATUS if code not in TOLD]})]
     message: str
-    field: str = Field(default="", description="The part of the question that is at fault, where that is known.")
+    field: str = Field(default="", description="The part of the question that is at fault, if that is known.")
     retry_after: int = Field(default=0, description="Seconds after which the same request may be granted.")
 
 

@@ -25,7 +25,7 @@ LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 TOKEN = "CLUEWRIGHT_TOKEN"
 """The environment variable with the token; without it a random one is made at each start."""
 PUBLIC_SECONDS = 300.0
-"""Seconds for a job where everybody may come: others wait for the worker."""
+"""Seconds for a job on a public server: others wait for the worker."""
 OTHER_FILES = 200
 """Files that a server has open beside its connections."""
 MAX_HEADER_BYTES = 32 << 10
@@ -33,16 +33,16 @@ MAX_HEADER_BYTES = 32 << 10
 
 @dataclass(frozen=True)
 class Place:
-    """Where a server is, and who may come."""
+    """Where a server is, and which clients it takes."""
 
     host: str = "127.0.0.1"
     port: int = 0
     names: Sequence[str] = ()
     """More names under which it is known, as in the addresses that people see."""
     proxy: str = ""
-    """The addresses of a proxy in front of it, which is believed when it says who asks; separated by commas."""
+    """The addresses of proxies in front of it, separated by commas, which are believed when they say for whom they ask."""
     is_public: bool = False
-    """Whether everybody may come, without a token."""
+    """Whether anybody may use it, without a token."""
 
     @property
     def is_local(self) -> bool:
@@ -67,25 +67,25 @@ class Place:
 
     @property
     def is_everywhere(self) -> bool:
-        """Whether it is at every address of this machine, whatever they are."""
+        """Whether it is at every address of this machine."""
         return self.host in ("0.0.0.0", "::")
 
     @property
     def name(self) -> str:
-        """The name or address that people are told."""
+        """The name or address to be printed for people."""
         own = socket.gethostname() if self.is_everywhere else self.host
         return next(iter(self.names), "127.0.0.1" if self.is_local else own)
 
     @property
     def token(self) -> str:
-        """What clients must know; empty for nothing. Those who come by a proxy come from elsewhere."""
+        """What clients must send; empty if they need not. Clients behind a proxy are not of this machine."""
         if self.is_alone or self.is_public:
             return ""
         return os.environ.get(TOKEN, "") or secrets.token_urlsafe(24)
 
 
 def limits_at(place: Place) -> ServerLimits:
-    """The usual limits, for as many cores as there are; where everybody may come, no one has all the workers."""
+    """The usual limits, for the number of cores; on a public server no client gets all the workers."""
     cores = usable_cores()
     jobs = max(2, cores // 2)
     limits = replace(USUAL_LIMITS, job_workers=jobs, processes_per_job=max(1, cores // jobs))
@@ -103,7 +103,7 @@ class Server(uvicorn.Server):
         on_start: Callable[[str], None],
         stop: Cancel | None = None,
     ) -> None:
-        """Take the place; `on_start` is told the address once it can be opened. The server ends once `stop` is set."""
+        """Take the place; `on_start` is called with the address once it can be opened. The server ends once `stop` is set."""
         limits = replace(limits, connections=room_for_connections(limits.connections))
         clients = Clients.behind(place.proxy)
         self._listening, self._on_start, self._stop = _listening(place), on_start, stop
@@ -119,7 +119,7 @@ class Server(uvicorn.Server):
                 log_level="critical",  # the guard logs what goes wrong
                 access_log=False,
                 server_header=False,
-                proxy_headers=False,  # the guard finds out who asks
+                proxy_headers=False,  # the guard identifies the client
                 h11_max_incomplete_event_size=MAX_HEADER_BYTES,
                 timeout_graceful_shutdown=1,
             )

@@ -1,7 +1,7 @@
-"""Worker processes, the questions that they answer, and who waits for them.
+"""Worker processes, and the queue of questions that they answer.
 
-A question is answered by a process, so that it can be ended at any moment, and its memory is bounded. A process that is
-ended is replaced by another one.
+Each question is answered by a process, so that it can be ended at any moment, and its memory is bounded. A process that
+is ended is replaced by another one.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class TeamTask:
     seconds: float
     """For which it may take."""
     hear: Callable[[TeamMessage], None]
-    """Is told what becomes of it."""
+    """Is called with each message about it."""
 
 
 @dataclass(eq=False)
@@ -61,7 +61,7 @@ class _Seat:
     began: float = 0.0
     kill_at: float | None = None
     why: tuple[str, str] = field(default=("internal", "the process that answered has died"))
-    """What its task is told if it ends."""
+    """The code and the words of the refusal if the process ends."""
 
 
 class Team:
@@ -94,7 +94,7 @@ class Team:
         self._deal()
 
     def cancel(self, task: TeamTask) -> None:
-        """Stop a task: it is told an answer all the same, or that it is cancelled."""
+        """Stop a task: it still gets an answer, or the refusal that it is cancelled."""
         if self.queue.remove(task.client, task):
             task.hear(("refused", "cancelled", "the question was cancelled"))
             return
@@ -174,21 +174,21 @@ class Team:
             seat.worker.process.kill()
 
     def _ended(self, seat: _Seat, _: None) -> None:
-        """The worker has ended: replace it, and tell its task."""
+        """The worker has ended: replace it, and refuse its task."""
         if not self._is_open or seat not in self._seats:
             return
         self._seats.remove(seat)
         seat.worker.stop()
         if seat.is_ready:
             self._add_seat()
-        else:  # whatever ended it may end the next one, too
+        else:  # the next one may end for the same reason
             self._loop.call_later(PAUSE, self._add_seat)
         if seat.task is not None:
             task, seat.task = seat.task, None
             task.hear(("refused", *seat.why))
 
     def _deal(self) -> None:
-        """Give those who are free what waits."""
+        """Give the waiting tasks to the workers that are free."""
         for seat in self._seats:
             if not seat.is_ready or seat.is_spent or seat.task is not None:
                 continue

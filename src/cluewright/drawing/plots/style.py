@@ -35,14 +35,14 @@ STYLE: dict[str, Any] = {
     "xtick.labelsize": 9,
     "ytick.labelsize": 9,
 }
-"""For matplotlib, whatever its own settings are on the machine."""
+"""For matplotlib, in place of its settings on the machine."""
 
 METADATA: dict[str, dict[str, str | None]] = {
     "svg": {"Creator": None, "Date": None},
     "png": {"Software": None},
     "pdf": {"Creator": None, "Producer": None, "CreationDate": None},
 }
-"""By format, what is not to be said in a file: it would differ from day to day, or with each version of matplotlib."""
+"""By format, the fields that are left out of a file: they change with the day, or with the version of matplotlib."""
 
 
 class LineStyle(NamedTuple):

@@ -114,7 +114,7 @@ def split_pieces(piece: Piece, done: Done) -> list[Piece]:
 
 
 class Pieces(Protocol):
-    """Work that falls into independent pieces, the same ones in every process, whatever the seed.
+    """Work that falls into independent pieces, which are the same in every process and for every seed.
 
     Several workers do them in any order. Each worker keeps this object, and may learn from piece to piece.
     """

@@ -1,4 +1,4 @@
-"""No grid: a proof that the board has no full grid with the digits that the mask fixes, where there is none.
+"""No grid: a proof that the board has no full grid with the digits that the mask fixes.
 
 A search for such a grid and a SAT solver take turns, until one of them has answered.
 """
@@ -113,7 +113,7 @@ def _unsuited(question: Question) -> str:
 
 NO_GRID = Engine(
     name="no-grid",
-    help="A proof by a SAT solver that no full grid has the fixed digits, where there is none.",
+    help="A proof by a SAT solver that no full grid has the fixed digits, if that is so.",
     search=search,
     unsuited=_unsuited,
 )

@@ -107,7 +107,7 @@ class _Tally:
             self._share += self._share_of(piece, done)
 
     def _share_of(self, piece: Piece, done: Done) -> float:
-        """The part of the whole that a piece is: of the work, where that is counted, or else if all were alike."""
+        """The part of the whole that a piece is: of the work, if that is counted, otherwise as if all were alike."""
         if self._work_in_all is None:
             return self._checkpoint.share(piece)
         what, in_all = self._work_in_all

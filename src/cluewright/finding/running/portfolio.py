@@ -35,7 +35,7 @@ def engine_names() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class _Means:
-    """With what a search is done."""
+    """The means of a search: workers, the checkpoint, and a cluster."""
 
     workers: int
     checkpoint: CheckpointPath | None
@@ -43,7 +43,7 @@ class _Means:
 
     @property
     def executor(self) -> Executor:
-        """Who does the pieces of a long search."""
+        """What does the pieces of a long search."""
         return by_processes if self.cluster is None else by_cluster(self.cluster)
 
 
@@ -146,7 +146,7 @@ def _from_portfolio(question: Question, means: _Means) -> Generator[Message | No
 
 
 def _from_team(question: Question, team: Sequence[Engine], means: _Means) -> Generator[Message | None]:
-    """In this process, where the team can be stopped and has work for one worker only; otherwise in processes."""
+    """In this process if the team can be stopped and has work for one worker only; otherwise in processes."""
     if long := engine_in_pieces(question, team):
         yield from _beside_pieces(question, long, [one for one in team if not one.pieces], means)
         return

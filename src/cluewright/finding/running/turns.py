@@ -73,7 +73,7 @@ def by_turns(
 
 
 def _slices_in(report: Report) -> float:
-    """How much of a turn a report ends. A puzzle ends none of it: who wants many need not wait for other engines."""
+    """The slices that a report counts for in a turn. A puzzle counts for none: more puzzles may follow at once."""
     match report:
         case Suggested() | PassedOver():
             return 0

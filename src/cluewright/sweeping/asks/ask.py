@@ -25,7 +25,7 @@ SET_ASIDE = "set-aside"
 TIME_LIMIT = Option(
     default=60.0, help="Seconds for each line.", kind=ValueKind.SECONDS, check=checked_seconds, faces=Face.SWEEPS
 )
-"""How long a line may take, whatever is asked of it."""
+"""How long a line may take, for all asks."""
 
 
 def strategies_option(default: str) -> Option:
@@ -58,7 +58,7 @@ class LineAnswer(NamedTuple):
 
 @dataclass(frozen=True)
 class Ask:
-    """One declaration: what is asked, of which lines, and what comes of it."""
+    """One declaration: what is asked, of which lines, and what the records of the answers hold."""
 
     name: str
     help: str

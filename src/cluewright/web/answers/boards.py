@@ -10,20 +10,20 @@ from ...boards.plain import board_to_plain
 from ...drawing.layouts import CELL_SIDE, Layout
 from ...drawing.marks import Marks
 from ...finding import Impossible
+from ...finding.options import WishOptions
 from ...generating.target import range_of_level
 from ...notation.formats.catalogue import FORMATS
 from ...notation.formats.file_format import FileFormat
 from ...rating.by_technique import has_technique
 from ...rating.levels import LEVELS
 from ...strategies import STRATEGIES
-from .finding import is_clash, wish_options
+from .finding import is_clash
 from .lists import size_of
-from .reading import asked_board, asked_mask
+from .reading import asked_board, asked_mask, options_among
 from .telling import Asked, Listener
 
 
 def board(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """All about a board, with what a page needs to draw on it."""
     on = asked_board(asked) or cw.board()
     layout = Layout(on)
     missing = {strategy.name: strategy.missing_on(on) for strategy in STRATEGIES}
@@ -67,7 +67,6 @@ def _holds(form: FileFormat, on: Board) -> bool:
 
 
 def orbits_of(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """The sets of cells that a symmetry turns into each other."""
     on = asked_board(asked) or cw.board()
     return {"orbits": [_names(on, orbit) for orbit in orbits(on, asked["symmetry"])]}
 
@@ -86,7 +85,9 @@ def check_mask(asked: Asked, listener: Listener) -> dict[str, Any]:
     for house in on.houses:
         if not house.cell_bits & mask.cells:
             without[house.kind].append(house.name)
-    outcome = cw.find(mask, asked["strategies"], engine="screens", workers=1, seed=0, **wish_options(asked))
+    outcome = cw.find(
+        mask, asked["strategies"], engine="screens", workers=1, seed=0, **options_among(asked, WishOptions)
+    )
     return {
         "mask": str(mask),
         "board": str(on),

@@ -29,13 +29,11 @@ def explain(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 
 def rounds(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """What all strategies conclude at once, round by round."""
     found = cw.rounds(asked_position(asked), asked["strategies"])
     return {**found.to_dict(), "states": [text_of(state) for state in found.states]}
 
 
 def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """The next step, or as much of it as is wished."""
     position = asked_position(asked)
     step = cw.hint(position, asked["strategies"])
     if step is None:

@@ -20,19 +20,12 @@ from .reading import asked_mask, options_among
 from .telling import Asked, Listener
 
 
-def wish_options(asked: Asked) -> dict[str, Any]:
-    """What the puzzle is wished to be, as keywords of `find`."""
-    return options_among(asked, WishOptions)
-
-
 def find(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """A puzzle on a mask, or a proof that there is none."""
     mask = asked_mask(asked)
     return told_of(cw.find(mask, asked["strategies"], **_terms(asked, mask, listener)), listener)
 
 
 def find_all(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """All puzzles on a mask, or several that differ much."""
     mask, several = asked_mask(asked), asked["count"]
     terms = {"up_to": asked["up_to"], **_terms(asked, mask, listener)}
     outcomes = (
@@ -93,7 +86,7 @@ def _sides(effort: Effort) -> list[dict[str, Any]]:
 
 
 def _side(engine: str, work: dict[str, int]) -> dict[str, Any]:
-    """What one engine has counted, and how much of all it has done, where it knows that."""
+    """What one engine has counted, and how much it has done of all that there is, if it knows."""
     what = next((name.removesuffix(IN_ALL) for name in work if name.endswith(IN_ALL)), None)
     done = None if what is None else min(work.get(what, 0), work[what + IN_ALL])
     in_all = None if what is None else work[what + IN_ALL]
@@ -101,7 +94,7 @@ def _side(engine: str, work: dict[str, int]) -> dict[str, Any]:
 
 
 def told_of(outcome: Found | Ending, listener: Listener) -> dict[str, Any]:
-    """An outcome as plain data, in which no path of the server is told; evidence goes to the listener."""
+    """An outcome as plain data, without paths of the server; the evidence goes to the listener."""
     told = outcome.to_dict()
     if isinstance(outcome, Impossible):
         text = certificate_to_json(outcome.certificate)
@@ -123,9 +116,10 @@ def is_clash(outcome: Impossible) -> bool:
 
 
 def nearest(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """The mask with one clue cell more that has a puzzle."""
     mask = asked_mask(asked)
-    outcome = cw.find(mask, asked["strategies"], engine="screens", workers=1, seed=0, **wish_options(asked))
+    outcome = cw.find(
+        mask, asked["strategies"], engine="screens", workers=1, seed=0, **options_among(asked, WishOptions)
+    )
     found = None if isinstance(outcome, Found) else outcome.find_nearest()
     if found is None:
         return {"nearest": None}
@@ -134,13 +128,11 @@ def nearest(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 
 def expected(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """How long each complete engine would take to decide a mask."""
     found = cw.expected(asked_mask(asked), asked["strategies"], workers=listener.workers)
     return {"engines": [{**one.to_dict(), "words": str(one)} for one in found]}
 
 
 def verify(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """Whether a certificate holds."""
     try:
         proof = base64.b64decode(asked["proof"], validate=True)
     except ValueError:

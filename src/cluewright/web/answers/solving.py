@@ -11,7 +11,6 @@ from .telling import Asked, Listener
 
 
 def check(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """Whether a puzzle has one solution, and which clues are redundant."""
     return cw.check(asked_grid(asked)).to_dict()
 
 

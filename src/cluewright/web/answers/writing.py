@@ -20,7 +20,6 @@ OWN_ENDINGS = ("csv", "sdk", "sdm", "ss")
 
 
 def convert(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """A text in any format, in another one."""
     with about("to"):
         form = format_named(asked["to"])
     notes = {name: asked[name] for name in ("title", "author") if asked[name] is not None}
@@ -38,7 +37,6 @@ def convert(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 
 def read_pasted(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """What a pasted text is: a puzzle, a position or a mask."""
     try:
         return _read(asked)
     except CluewrightError:

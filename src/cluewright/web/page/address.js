@@ -1,4 +1,4 @@
-// What is asked stands in the address, all the time: a reload goes on from it, and whoever copies the address has a link.
+// The address always holds the question: a reload goes on from it, and a copy of the address is a link.
 
 import { fragmentOf, LONGEST } from "./share.js";
 import { state, wished } from "./store.js";
@@ -6,10 +6,10 @@ import { state, wished } from "./store.js";
 /** The link in the address; "" where there is none, or the name of a part of the page. */
 export const linkInAddress = () => (/^#\d+\./.test(location.hash) ? location.hash.slice(1) : "");
 
-/** The address of this page that asks what is asked now. */
+/** The address of this page with the question of now. */
 export const link = () => `${location.origin}${pageAddress()}${hashNow()}`;
 
-/** Let the address say what is asked now. The browser's history does not grow by it. */
+/** Put the question into the address, without a new entry in the browser's history. */
 export function showAsked() {
   if (location.hash !== hashNow()) history.replaceState(null, "", pageAddress() + hashNow());
 }

@@ -156,7 +156,7 @@ function letterOf({ key, code }) {
   return /^\p{L}$/u.test(key) && code.startsWith("Key") ? code.slice(3).toLowerCase() : "";
 }
 
-/** The digit of a key, -1 for none. `code` knows it whatever Shift makes of it. @param {KeyboardEvent} event */
+/** The digit of a key, -1 for none; `code` does not depend on Shift. @param {KeyboardEvent} event */
 function digitOf(event) {
   const { symbols, digits } = state.sheet.geometry;
   const number = event.code.match(/^(?:Digit|Numpad)(\d)$/);

@@ -13,7 +13,7 @@ import { language, Problem } from "./words.js";
  * @property {string} line
  * @property {string} strategies
  * @property {any} path     the server's answer to `explain`, once it has come
- * @property {any} check    the server's answer to `check`, where the puzzle might have no solution or several
+ * @property {any} check    the server's answer to `check`, if the puzzle might have no solution or several
  * @property {any} rating
  * @property {any} rounds
  * @property {number} at    the step that is shown, -1 for the puzzle before all

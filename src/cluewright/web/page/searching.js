@@ -174,7 +174,7 @@ export function rateOf({ engine, counts = {} }, { first, progress }) {
   return name && seconds >= MIN_SECONDS ? { name, rate: gained(name) / seconds } : null;
 }
 
-/** The outcome of a search that ended before it could say how far it was: what it had told until then. @param {string} cause @param {About} about */
+/** The outcome of a search that ended without one: what it had reported until then. @param {string} cause @param {About} about */
 function cutShort(cause, about) {
   const { progress } = state.search;
   return { outcome: "undecided", cause, reason: "", engines: progress?.engines ?? [], goes_on: Boolean(progress?.is_kept), ...about };

@@ -28,7 +28,7 @@ Polynomial: TypeAlias = "Sequence[NDArray[np.uint64]]"
 MAX_FREE_CELLS = 24
 """Free clue cells of a mask whose fillings are counted. Twenty take half a second, and each more twice as long."""
 CELLS_AT_ONCE = 15
-"""Of the free cells, those whose subsets are looked at side by side; with more, the numbers leave the cache."""
+"""Free cells whose subsets are counted side by side. With more, the numbers do not fit into the cache."""
 WORD = 64
 """Bits of a coefficient: what is counted modulo 2^64 must be known to be smaller."""
 

@@ -5,6 +5,7 @@ certificate.
 """
 
 from collections.abc import Generator, Iterator, Mapping
+from functools import partial
 from hashlib import sha256
 from itertools import islice
 
@@ -35,20 +36,15 @@ MAX_RELABELLED_FORMS = 5040
 """Forms of one filling that are forbidden at once; if the solver finds another one later, it is not suggested again."""
 
 
-def search(question: Question) -> Iterator[Report]:
-    """Algorithm 1 of the paper: add rounds whenever a model does not fill the grid.
+def search(question: Question, rounds: int = FIRST_ROUNDS, *, is_growing: bool = True) -> Iterator[Report]:
+    """Algorithm 1 of the paper: begin with some `rounds`, and add more whenever a model does not fill the grid.
 
     Their number is doubled each time, so all attempts together have hardly more than twice the rounds of the last. What
-    the solver has learned stays true, and it goes on from the model it has.
+    the solver has learned stays true, and it goes on from the model it has. Without `is_growing`, the rounds stay as
+    they are: clues on which the strategies get stuck only after more of them are set aside.
     """
     with ProvingSolver(MAX_PROOF_BYTES) as solver:
-        yield from _Search(question, solver, FIRST_ROUNDS).reports(is_growing=True)
-
-
-def search_30(question: Question) -> Iterator[Report]:
-    """K = 30, as in the paper's experiments. Clues on which the strategies get stuck, but only later, are set aside."""
-    with ProvingSolver(MAX_PROOF_BYTES) as solver:
-        yield from _Search(question, solver, PAPERS_ROUNDS).reports(is_growing=False)
+        yield from _Search(question, solver, rounds).reports(is_growing=is_growing)
 
 
 class _Search:
@@ -115,7 +111,7 @@ class _Search:
             self.solver.add_clause([-self.encoding.placed(cell, alike[cell], 0) for cell in cells])
 
     def _end(self) -> Report:
-        """The last report, once there is no model, or no other."""
+        """The last report, once there is no model, or no further one."""
         if self.suggested:
             return AllSuggested(work=self.work, certificate=self._listing())
         if self.set_aside:
@@ -179,7 +175,7 @@ ROUNDS = Engine(
 ROUNDS_30 = Engine(
     name="rounds-30",
     help="The method of rounds with 30 rounds from the start, as in the paper's experiments.",
-    search=search_30,
+    search=partial(search, rounds=PAPERS_ROUNDS, is_growing=False),
     unsuited=_unsuited,
     role=Role.BASELINE,
     is_prompt=False,

@@ -1,4 +1,4 @@
-"""Reach: cells that would never be filled even if every clue had whatever digit helps most.
+"""Reach: cells that would never be filled even if every clue had the digit that helps most.
 
 Only singles and full houses fill cells. If the set has no other strategies, a candidate goes only by the board's law:
 when its digit is placed in a cell that sees it. How far that reaches can be counted without knowing any digit. What
@@ -19,7 +19,7 @@ MAX_NODES = 10_000
 
 
 def out_of_reach(question: Question) -> Certificate | None:
-    """Some cells are never filled, whatever digits the clues have."""
+    """Some cells are never filled by the strategies, for any digits of the clues."""
     if not set(question.strategies) <= set(STRATEGIES):
         return None  # a user's own strategy may place digits in its own way
     reached = optimistic_reach(question.mask, question.strategies)

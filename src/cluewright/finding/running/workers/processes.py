@@ -41,7 +41,7 @@ def of_run(message: Message | EngineFault, run: int) -> Message:
 
 
 def can_be_sent(question: Question) -> bool:
-    """Whether a worker can be told of the question: a strategy of the user's own may have functions without a name."""
+    """Whether the question can be sent to a worker: a strategy of the user's own may have functions without a name."""
     try:
         pickle.dumps(question)
     except (pickle.PicklingError, AttributeError, TypeError):
@@ -52,7 +52,7 @@ def can_be_sent(question: Question) -> bool:
 def heard(tasks: Sequence[Task], patience: float) -> Generator[Message | None]:
     """What workers on these tasks report, as it comes, or None when `patience` seconds passed without anything.
 
-    It ends when all workers have ended. Closing it stops them, whatever they do.
+    It ends when all workers have ended. Closing it stops them at once.
     """
     workers: list[Worker[Task]] = []
     runs = defaultdict[Connection, int](new_run)
@@ -74,7 +74,7 @@ def heard(tasks: Sequence[Task], patience: float) -> Generator[Message | None]:
 
 
 def _last_words(worker: Worker[Task]) -> Iterator[Message]:
-    """What there is to say about a worker that has ended: nothing, if it ended by itself."""
+    """What a worker that has ended leaves to report: nothing, if it ended by itself."""
     if code := worker.process.wait():
         for name in worker.work.engines:
             yield Message(name, GaveUp(reason=f"its process died ({code}); perhaps the memory did not suffice"))

@@ -74,7 +74,7 @@ const mirrorButton = (name) => html`
   <button class="tool" aria-pressed=${String(state.mirror === name)} aria-label=${say(`mirror.${name}`)}
     title=${say(`mirror.${name}`)} @click=${() => change({ mirror: name, notice: say(`mirror.${name}`) })}>${icon(name)}</button>`;
 
-/** The pens, for those who have no keys at hand. */
+/** The pens, for devices without a keyboard. */
 function pens() {
   const { digits, symbols } = state.sheet.geometry;
   const shown = [CLUE_PEN, ...(digits <= MAX_BUTTONS ? [...Array(digits).keys()].map((index) => index + 1) : []), RUBBER];
