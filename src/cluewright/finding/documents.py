@@ -64,9 +64,7 @@ def _plain(thing: object) -> dict[str, Any]:
 def _plain_outcome(outcome: Found | Impossible | Undecided | Complete) -> dict[str, Any]:
     question = outcome.question
     if own := question.own_strategies:
-        raise CluewrightError(
-            f"expected strategies of the catalogue, got {own[0]}, which nobody else knows by its name"
-        )
+        raise CluewrightError(f"expected strategies of the catalogue, got {own[0]}, which is unknown elsewhere")
     to_read_again = {"board": board_to_plain(question.board), "wishes": question.wishes.to_plain()}
     exact = {"seconds": outcome.effort.seconds}
     plain = {VERSION_KEY: VERSION, **outcome.to_dict(), **to_read_again, **exact}

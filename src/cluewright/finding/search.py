@@ -29,8 +29,8 @@ MAX_OVERTIME = 10.0
 """Seconds beyond the time limit after which even a step of an engine is broken off; to verify an answer that was found
 in time may take most of them."""
 SECONDS_BEFORE_DOUBT = 5.0
-"""Seconds of a search after which this checks whether the board has a grid at all; until then an engine may certify that
-there is no puzzle."""
+"""Seconds of a search after which it checks whether the board has a grid at all; until then an engine may certify
+that there is no puzzle."""
 MAX_SECONDS_OF_DOUBT = 1.0
 """Seconds that this check may take; if it takes longer, the search goes on without it."""
 ALL_MEASURED = "every puzzle of this mask is known"

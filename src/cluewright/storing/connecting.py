@@ -61,7 +61,7 @@ WORDS = {
     sqlite3.SQLITE_LOCKED: "it is in use",
     sqlite3.SQLITE_FULL: NO_ROOM,
     sqlite3.SQLITE_IOERR: NO_ROOM,
-    sqlite3.SQLITE_READONLY: "expected a file that may be written, in a folder that may be written; it may only be read",
+    sqlite3.SQLITE_READONLY: "expected a file and a folder that may be written; it may only be read",
     sqlite3.SQLITE_PERM: "expected a file that may be read and written; it may not",
     sqlite3.SQLITE_CANTOPEN: "expected a file, in a folder, that may be read and written; it cannot be opened",
     sqlite3.SQLITE_NOTADB: f"{NOT_OURS} a file that is no database",

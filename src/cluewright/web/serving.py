@@ -40,7 +40,7 @@ class Place:
     names: Sequence[str] = ()
     """More names under which it is known, as in the addresses that people see."""
     proxy: str = ""
-    """The addresses of proxies in front of it, separated by commas, which are believed when they say for whom they ask."""
+    """The addresses of proxies in front of it, with commas, which are believed when they say for whom they ask."""
     is_public: bool = False
     """Whether anybody may use it, without a token."""
 
@@ -103,7 +103,7 @@ class Server(uvicorn.Server):
         on_start: Callable[[str], None],
         stop: Cancel | None = None,
     ) -> None:
-        """Take the place; `on_start` is called with the address once it can be opened. The server ends once `stop` is set."""
+        """Take the place; `on_start` gets the address once it can be opened. The server ends once `stop` is set."""
         limits = replace(limits, connections=room_for_connections(limits.connections))
         clients = Clients.behind(place.proxy)
         self._listening, self._on_start, self._stop = _listening(place), on_start, stop
