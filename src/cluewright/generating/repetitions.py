@@ -24,7 +24,7 @@ class Repetitions:
     def __init__(self, board: Board) -> None:
         self._board, self._is_classic = board, is_classic(board)
         self._alike: dict[Key, bytes] = {}
-        """The puzzles of each key on the classic board, one after the other; on others nothing: there the key is enough."""
+        """The puzzles of each key on the classic board, in a row; on others nothing, since there the key is enough."""
 
     def keys(self, puzzles: Sequence[bytes]) -> Sequence[Key]:
         """The key of each puzzle."""

@@ -4,8 +4,8 @@
 - keeping: takes what `find`, `generate` and `sweep` answer, as it comes
 - exporting: Parquet and booklets
 
-The other files are how these work: schema has the tables, rows the values that columns may have, damage the errors about
-others; connecting opens the file, connections lends it to threads; adding has what is computed of each puzzle,
+The other files are how these work: schema has the tables, rows the values that columns may have, damage the errors
+about others; connecting opens the file, connections lends it to threads; adding has what is computed of each puzzle,
 cells its bytes, filters the SQL that selects, outcomes and sweeps what is kept of answers.
 """
 

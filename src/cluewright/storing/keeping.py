@@ -48,7 +48,7 @@ class Keeper:
         self._take(new_outcome(outcome, self.library.path, None if certificate is None else Path(certificate)))
 
     def keep_sweep(self, sweep: "Sweep") -> None:
-        """Keep what a sweep of `find`, `generate` or `minimum` has found by now, and all that can be before an error."""
+        """Keep what a sweep of `find`, `generate` or `minimum` has found by now, or until an error."""
         from ..sweeping import Sweep
 
         if not isinstance(sweep, Sweep):

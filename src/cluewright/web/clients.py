@@ -39,7 +39,7 @@ class Clients:
         return self._is_proxy(address_in(host))
 
     def asking(self, scope: Scope) -> str:
-        """The client of a request: the peer or, if it is a proxy, the last address in `X-Forwarded-For` that is none."""
+        """The client of a request: the peer or, if it is a proxy, the last in `X-Forwarded-For` that is none."""
         address = address_in((scope.get("client") or ("", 0))[0])
         for text in reversed(_forwarded_for(scope)):
             if not self._is_proxy(address):
