@@ -132,7 +132,7 @@ def test_another_puzzle_that_is_known_is_not_told_twice(visit: Visit) -> None:
     for _ in range(2):
         visit.button("Another one").click()
         expect(visit.page.locator(".outcome .timed")).to_be_visible()
-    expect(visit.page.locator(".outcome")).to_contain_text("No new one")
+    expect(visit.page.locator(".outcome")).to_contain_text("Nothing new")
     lines = visit.page.locator(".finds li").all_inner_texts()
     assert len(set(lines)) == len(lines) <= 2
 

@@ -208,7 +208,7 @@ def test_what_is_pasted_is_taken_whole_or_said_to_be_left_out(visit: Visit) -> N
     visit.paste("1.+3.............:212")
     assert visit.line() == "1.3............."
     remarks = visit.page.locator(".remarks")
-    expect(remarks).to_contain_text("stand here like clues")
+    expect(remarks).to_contain_text("are shown as clues")
     expect(remarks).to_contain_text("ruled out are not kept")
     visit.paste("1...2..3..4..1..\n" * 3)
     expect(remarks).to_have_text(re.compile("This is the first of 3 puzzles"))
