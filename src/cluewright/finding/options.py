@@ -89,7 +89,7 @@ class WishOptions(TypedDict, total=False):
             default=0,
             help="The least number of rounds that the puzzle takes, in each of which all strategies act at once.",
             kind=ValueKind.WHOLE_NUMBER,
-            check=partial(whole_number, least=0),
+            check=lambda name, value: whole_number(name, value, least=0),
             faces=ALL_FACES,
             on_command_line="`explain --rounds` shows them.",
             most=MAX_ROUNDS,

@@ -37,9 +37,7 @@ class Filters(TypedDict, total=False):
     board: Annotated[BoardLike | None, Option("The board.")]
     measure: Annotated[
         str | Iterable[str],
-        Option(
-            None, "Ranges of measures, such as `wnef=0.2..0.3,clues=..24`; all but `clues` find rated puzzles only."
-        ),
+        Option("Ranges of measures, such as `wnef=0.2..0.3,clues=..24`; all but `clues` find rated puzzles only."),
     ]
     level: Annotated[str | None, Option("`easy`, `medium`, `hard` or `evil`; it finds rated puzzles only.")]
     symmetry: Annotated[str | None, Option("A symmetry that the clue cells have, perhaps with others.")]
