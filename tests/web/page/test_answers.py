@@ -292,9 +292,7 @@ def test_wishes_that_contradict_each_other_are_told_without_asking(visit: Visit)
     visit.page.get_by_label("Seconds at most").fill("99999999")
     visit.page.get_by_text("More wishes").click()  # the fold opens again
     visit.button("Find a puzzle").click()
-    expect(visit.page.get_by_role("alert")).to_have_text(
-        "Rounds at most: This is below the least number of rounds, 7."
-    )
+    expect(visit.page.get_by_role("alert")).to_have_text("Rounds at most: This is below the least number of rounds, 7.")
     expect(visit.page.get_by_label("Rounds at most")).to_be_focused()
     expect(visit.page.get_by_label("How many puzzles")).to_have_value("1000")
     expect(visit.page.get_by_label("Seconds at most")).to_have_value("86400")
