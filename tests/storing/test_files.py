@@ -316,7 +316,7 @@ def test_a_folder_without_rights_is_told(readable: Path) -> None:
     made.add(SMALL)
     made.close()
     for path, expected in (
-        (made.path, "a file that may be written, in a folder"),
+        (made.path, "a file and a folder that may be written"),
         (readable / "new.db", "a file, in a"),
     ):
         words = in_another_process(ADD_AS_NOBODY, path)
