@@ -22,7 +22,7 @@ help: ## what there is to make
 
 setup: $(all) ## .venv with the package and the tools
 
-$(package): constraints.txt pyproject.toml CMakeLists.txt tools/setup.sh $(sources)
+$(package): constraints.txt pyproject.toml CMakeLists.txt tools/setup.sh tools/compile.sh $(sources)
 	@tools/setup.sh package
 	@touch $@
 
@@ -63,9 +63,9 @@ many: $(all) ## a million generated puzzles of every board, each checked by anot
 bench: $(all) ## the benchmarks
 	@$(bin)/python bench/run.py
 
-# Only the checks treat the kernel's warnings as errors: a newer compiler must not stop the demo.
-lint: export CMAKE_ARGS := -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
-lint: $(all) ## style, types and the direction of imports
+# Only the checks treat the compiler's warnings as errors: a newer compiler must not stop the demo.
+lint: $(all) ## style, types, the direction of imports, and what the compiler warned of
+	@tools/compile.sh --warnings build
 	@$(bin)/ruff check --quiet
 	@$(bin)/ruff format --check --quiet
 	@$(bin)/clang-format --dry-run -Werror $(cpp)

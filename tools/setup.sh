@@ -131,7 +131,8 @@ build_and_install_package() {
     pip_install "${needed[@]}" &
     downloading=$!
     rm -rf "$wheels"
-    "$venv_python" -m pip wheel --verbose --no-build-isolation --no-deps --wheel-dir "$wheels" . 2>&1 </dev/null |
+    CMAKE_CXX_COMPILER_LAUNCHER="$PWD/tools/compile.sh${CMAKE_CXX_COMPILER_LAUNCHER:+;$CMAKE_CXX_COMPILER_LAUNCHER}" \
+        "$venv_python" -m pip wheel --verbose --no-build-isolation --no-deps --wheel-dir "$wheels" . 2>&1 </dev/null |
         count_compiled || status=$?
     if [[ $status != 0 ]]; then
         tail -n 40 "$log" >&2
