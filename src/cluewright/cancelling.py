@@ -1,4 +1,4 @@
-"""Cancelling from another thread or task. Whatever polls for Ctrl-C, the compiled modules too, calls `look` as well."""
+"""Cancelling from another thread or task. All code that polls for Ctrl-C, compiled or not, calls `look` as well."""
 
 # trust: only refuses
 
@@ -13,7 +13,7 @@ from .in_thread import InThread
 from .values import as_real_number, in_short
 
 SECONDS_BETWEEN_LOOKS = 0.05
-"""How long what waits for something that does not poll may wait at a time before it calls `look`."""
+"""Seconds for which code may wait for something that does not poll before it calls `look`."""
 MAX_SECONDS = 1e9
 """The most seconds of a limit, some thirty years: more, which may be beyond floats, means the same."""
 

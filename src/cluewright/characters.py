@@ -13,7 +13,7 @@ REPLACEMENT = "\ufffd"
 
 
 def shown(text: str) -> str:
-    r"""The text as people may see it on a terminal: what is neither printable nor a blank is told by its number.
+    r"""The text as people may see it on a terminal: what is neither printable nor a blank is shown by its number.
 
     These are controls (also DEL and those from U+0080 on), marks that reverse the order of letters, letters without a
     width, separators of lines and paragraphs, lone surrogates, and what Unicode has not assigned.
@@ -51,7 +51,7 @@ def whole(text: str) -> str:
 
 
 def fit_for_files(text: str) -> str:
-    r"""The text as all files can hold it, of which XML takes the least: without controls, and as UTF-8 can write it.
+    r"""The text as any file can hold it, even XML: without controls, and as UTF-8 can write it.
 
     >>> fit_for_files("a\x1bb\ud800\ufffe\tc") == "ab\ufffd\tc"
     True

@@ -162,10 +162,9 @@ PLAIN: dict[object, tuple[str, Taker]] = {
     bool: ("True or False", _or_wrong(as_flag)),
     float: ("a number", _or_wrong(as_real_number, lambda number: abs(number) <= float_info.max or abs(number) == inf)),
     str: ("a text", lambda value: value if isinstance(value, str) else WRONG),
-    None: ("None", lambda value: value if value is None else WRONG),
     NoneType: ("None", lambda value: value if value is None else WRONG),
 }
-"""How these types are called in words, and what takes a value of them."""
+"""The names of these types in errors, and what takes a value of them."""
 
 
 def _first_of(takers: Sequence[Taker]) -> Taker:

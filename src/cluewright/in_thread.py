@@ -11,7 +11,7 @@ Value = TypeVar("Value")
 
 
 class InThread(local, Generic[Value]):
-    """A value of which each thread has its own; None at first.
+    """A value that each thread has for itself; None at first.
 
     >>> name = InThread[str]()
     >>> with name.set_to("inner"):

@@ -36,7 +36,7 @@ class LockedFile:
         """The whole lines; then `torn` holds what is left of the last one.
 
         A line of more than `most` bytes comes in pieces, of which the first are longer than that: it never fills the
-        memory, and who reads it must not take it for a line.
+        memory, and a reader must not take a piece for a line.
         """
         position = 0
         for line in pieces_of_lines(self._file, most):
@@ -49,12 +49,12 @@ class LockedFile:
             yield line
 
     def empty(self) -> None:
-        """Let no line count that was read; `begin_writing` removes them."""
+        """Forget all lines that were read; `begin_writing` removes them."""
         self._end = 0
 
     def begin_writing(self) -> None:
         """Cut off a torn line; from now on `add` writes behind the whole ones."""
-        self._cut_off()
+        os.ftruncate(self._file.fileno(), self._end)
 
     def add(self, line: bytes) -> None:
         """Write a line, or several, behind the others, or raise an error and leave the file without it."""
@@ -63,12 +63,12 @@ class LockedFile:
                 self._write(line)
         except BaseException:  # Ctrl-C, too: what comes next must not be written over half of this
             with suppress(OSError):  # then it stays, torn, and does not count
-                self._cut_off()
+                self.begin_writing()
             raise
         self._end += len(line)
 
     def sync(self) -> None:
-        """Have the disk keep what was added, whatever happens to the power."""
+        """Have the disk keep what was added, even through a power failure."""
         os.fsync(self._file.fileno())
         self._synced = monotonic()
 
@@ -86,9 +86,6 @@ class LockedFile:
             written += os.pwrite(number, line[written:], self._end + written)
         if monotonic() - self._synced >= SECONDS_BETWEEN_SYNCS:
             self.sync()
-
-    def _cut_off(self) -> None:
-        os.ftruncate(self._file.fileno(), self._end)
 
 
 def pieces_of_lines(file: BufferedReader, most: int) -> Iterator[bytes]:

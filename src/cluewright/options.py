@@ -174,12 +174,12 @@ def or_none(check: Check) -> Check:
 
 
 # trust: only refuses
-def check_progress(on_progress: object, told: str) -> None:
-    """Refuse an `on_progress` that is no function; `told` says of what it should be one.
+def check_progress(on_progress: object, argument: str) -> None:
+    """Refuse an `on_progress` that is no function; `argument` says what it takes.
 
     >>> check_progress(5, "the progress")
     Traceback (most recent call last):
     cluewright.errors.CluewrightError: on_progress: expected a function of the progress, got 5
     """
     if on_progress is not None and not callable(on_progress):
-        raise CluewrightError(f"on_progress: expected a function of {told}, got {in_short(on_progress)}")
+        raise CluewrightError(f"on_progress: expected a function of {argument}, got {in_short(on_progress)}")

@@ -1,4 +1,4 @@
-"""What values from outside must be: whole numbers, flags, names, the fields of a class; and how errors tell them."""
+"""What values from outside must be: whole numbers, flags, names of a catalogue; and how error messages show them."""
 
 # trust: only refuses
 
@@ -6,16 +6,27 @@ import sys
 from collections.abc import Iterable, Mapping
 from numbers import Real
 from operator import index
+from typing import Protocol, TypeVar
 from unicodedata import name as character_name
 
 from .errors import CluewrightError
 
-LONGEST_TOLD = 80
-"""Characters of the longest `repr` that an error message tells in full."""
+LONGEST_SHOWN = 80
+"""Characters of the longest `repr` that an error message shows in full."""
 MAX_BITS = 10_000
 """Bits of the largest whole number that can be shown: Python refuses to write one of more than 4,300 digits."""
 LONGEST_BEGINNING = 40
 """Characters of the beginning of a longer one."""
+
+
+class HasName(Protocol):
+    """A member of a catalogue."""
+
+    @property
+    def name(self) -> str: ...
+
+
+Member = TypeVar("Member", bound=HasName)
 
 
 def whole_number(what: str, value: object, least: int | None = None, most: int | None = None) -> int:
@@ -69,20 +80,40 @@ def whole_numbers(expected: str, values: object) -> tuple[int, ...]:
 
 
 def parts_of(values: object) -> list[object] | None:
-    """What a list, an array or anything else holds that gives one thing after the other; None for all else."""
+    """The parts of a list, an array or any other iterable; None for anything else."""
     try:
-        return list(values)  # type: ignore[call-overload, no-any-return]  # what cannot be gone through is refused
-    except TypeError:  # CAUTION: an array without dimensions says that one can go through it
+        return list(values)  # type: ignore[call-overload, no-any-return]  # what is no iterable is refused
+    except TypeError:  # CAUTION: an array without dimensions claims to be iterable
         return None
 
 
 def is_among(value: object, known: Iterable[str | int]) -> bool:
-    """Whether a text or a number is one of these; anything may come, and not all of it can be compared or hashed.
+    """Whether a value is a text or a number of these; it may be anything, even what cannot be compared or hashed.
 
     >>> is_among("gray", {"gray": 1}), is_among(["gray"], {"gray": 1})
     (True, False)
     """
     return isinstance(value, str | int) and value in tuple(known)
+
+
+def one_of(expected: str, name: object, known: Iterable[str]) -> str:
+    """The name, if it is one of those known; `expected` begins the error, with `{}` where it lists these.
+
+    >>> one_of("paper: expected {}", "a6", ["a4", "letter"])
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.CluewrightError: paper: expected a4, letter, got 'a6'
+    """
+    names = tuple(known)
+    if not is_among(name, names):
+        raise CluewrightError(f"{expected.format(', '.join(names))}, got {in_short(name)}")
+    return str(name)
+
+
+def member_named(expected: str, name: object, catalogue: Iterable[Member]) -> Member:
+    """The member of a catalogue that has this name; `expected` begins the error, as in `one_of`."""
+    by_name = {member.name: member for member in catalogue}
+    return by_name[one_of(expected, name, by_name)]
 
 
 def flag(what: str, value: object) -> bool:
@@ -100,10 +131,10 @@ def flag(what: str, value: object) -> bool:
 
 
 def as_flag(value: object) -> bool | None:
-    """The value as a `bool`; None if it is neither one nor one of numpy."""
+    """The value as a `bool`; None if it is neither a `bool` nor numpy's."""
     if isinstance(value, bool):
         return value
-    numpy = sys.modules.get("numpy")  # to import it takes long, and without it there is no value of it
+    numpy = sys.modules.get("numpy")  # slow to import, and unless it is imported, no value is numpy's
     return bool(value) if numpy is not None and isinstance(value, numpy.bool_) else None
 
 
@@ -153,7 +184,7 @@ def one_line_name(what: str, value: object) -> str:
 
 
 def text_or_nothing(value: object) -> str:
-    """The value, if it is a text; nothing else."""
+    """The value, if it is a text; otherwise an empty one."""
     return str(value) if isinstance(value, str) else ""
 
 
@@ -174,11 +205,11 @@ def in_short(thing: object) -> str:
     ("'ease'", "str 'easeeaseeaseeaseeaseeaseeaseeaseeas, ...")
     """
     shown = _shown(thing)
-    return shown if len(shown) <= LONGEST_TOLD else shortened(thing)
+    return shown if len(shown) <= LONGEST_SHOWN else shortened(thing)
 
 
 def _shown(thing: object) -> str:
-    """The `repr` in one line, or what can be told where there is none, as of a number of a million digits."""
+    """The `repr` in one line, or a description of what has none, such as a number of a million digits."""
     if isinstance(thing, int) and thing.bit_length() > MAX_BITS:
         return f"a number of {thing.bit_length()} bits"
     try:

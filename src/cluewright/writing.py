@@ -52,9 +52,9 @@ def write_files(files: Sequence[tuple[Path, bytes | Iterable[bytes]]]) -> None:
 
 @contextmanager
 def words_for_errors(path: Path, is_read: bool = False) -> Iterator[None]:
-    """Whatever the system says about this file becomes a `CannotWrite`, or another `CluewrightError`.
+    """Turn an error of the system about this file into a `CluewrightError`; into a `CannotWrite` if there is no room.
 
-    Of a file that is only read, it never becomes a `CannotWrite`.
+    For a file that is only read, it is never a `CannotWrite`.
     """
     try:
         yield
@@ -62,7 +62,8 @@ def words_for_errors(path: Path, is_read: bool = False) -> Iterator[None]:
         if isinstance(error, CluewrightError):
             raise
         words = f"{path}: {getattr(error, 'strerror', None) or error}"
-        raise (CannotWrite(words) if _says_no_room(error) and not is_read else CluewrightError(words)) from None
+        has_no_room = isinstance(error, OSError) and error.errno in NO_ROOM and not is_read
+        raise (CannotWrite(words) if has_no_room else CluewrightError(words)) from None
 
 
 def irregular(path: Path) -> str:
@@ -77,10 +78,6 @@ def irregular_mode(mode: int) -> str:
     """The same, given the mode of what is there."""
     kinds = {stat.S_ISDIR: "folder", stat.S_ISFIFO: "pipe", stat.S_ISSOCK: "socket", stat.S_ISREG: ""}
     return next((kind for is_one, kind in kinds.items() if is_one(mode)), "device")
-
-
-def _says_no_room(error: Exception) -> bool:
-    return isinstance(error, OSError) and error.errno in NO_ROOM
 
 
 def _replaceable(path: Path) -> Path | None:
