@@ -58,7 +58,7 @@ class Good:
 def public_things() -> Iterator[tuple[str, Any]]:
     """Whatever has a public name: in the package, in `boards`, and what documents import from other folders."""
     seen: list[object] = []
-    homes = [(cw, tuple(cw.__all__)), (boards, tuple(boards.__all__))]
+    homes = [(cw, tuple(cw.__all__)), (boards, tuple(name for name in vars(boards) if not name.startswith("_")))]
     for page in sorted(DOCS.glob("*.md")):
         for folder, names in re.findall(r"from (cluewright\.[a-z_.]+) import ([\w, ]+)", page.read_text("utf-8")):
             homes.append((import_module(folder), tuple(names.split(", "))))

@@ -154,10 +154,10 @@ def test_cells_have_no_peers_where_houses_hold_digits_more_than_once() -> None:
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
-    ({}, "expected size to be a whole number of 1 or more, got None"),
-    ({"size": 0}, "expected size to be a whole number of 1 or more, got 0"),
-    ({"size": "4"}, "expected size to be a whole number of 1 or more, got '4'"),
-    ({"size": True}, "expected size to be a whole number of 1 or more, got True"),
+    ({}, "board, size: expected a whole number of 1 or more, got None"),
+    ({"size": 0}, "board, size: expected a whole number of 1 or more, got 0"),
+    ({"size": "4"}, "board, size: expected a whole number of 1 or more, got '4'"),
+    ({"size": True}, "board, size: expected a whole number of 1 or more, got True"),
     ({"size": 65}, "expected at most 64 digits, got 65"),
     ({"size": 10**9, "times": 10**8}, "expected 1 to 256 rows and columns, got 1000000000 rows"),
     ({"size": 4, "diagonals": "false"}, "expected diagonals to be true or false, .*, got 'false'"),
@@ -241,7 +241,7 @@ BAD_NAMES = {
     "8x8+windoku": "windows: expected square boxes, as many side by side as their side, got 2 by 4",
     "doublenine+windoku": "windows: expected square boxes, .*, got 3 by 3, 6 one below the other",
     "6x6+ninecells": "ninecells: expected as many rows as columns and an odd number, got 6 and 6",
-    "latin-7+ninecells": "ninecells 1: expected a multiple of 7 cells, got 9",
+    "latin-7+ninecells": "ninecells 1: expected 7 cells, one for each digit, or a multiple, got 9",
 }
 
 

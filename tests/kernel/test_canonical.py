@@ -169,7 +169,7 @@ def test_the_ways_are_the_automorphisms() -> None:
     rows = [mask_values(without(SYMMETRIC[0], clues, random), 0, random) for clues in (0, 1, 2, 3, 81)]
     for values in rows + SYMMETRIC_MASKS:
         mask = Mask.parse("".join(".*123456789"[value] for value in values), CLASSIC)
-        assert automorphisms(mask).order == least_form(values, 2)[1]
+        assert automorphisms(mask).order == least_form(values, 2)[2]
 
 
 def test_known_puzzles_of_17_clues_are_different() -> None:
@@ -215,7 +215,7 @@ def test_a_digit_twice_in_a_row_or_column_is_left_to_python() -> None:
 def test_wrong_things_are_refused_with_their_number() -> None:
     with pytest.raises(CluewrightError, match=r"puzzle 2: row 1, column 1: .* got 'q'"):
         canonical(["." * 81, "q" + "." * 80])
-    with pytest.raises(CluewrightError, match="expected 1 thread or more, got 0"):
+    with pytest.raises(CluewrightError, match="threads: expected a whole number of 1 or more, got 0"):
         canonical(["." * 81], threads=0)
 
 

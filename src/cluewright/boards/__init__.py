@@ -1,82 +1,49 @@
 """Boards: cells and houses; and the grids, positions and masks on them, with their symmetries."""
 
-from .board import BOXES, Board, Cell, CellBits, Chute, Digit, DigitBits, House, bits, bits_of, digits_in
-from .described import BoardLike, board_named
-from .grid import Grid, GridLike, digit_symbol, is_one, parse_symbol, plain_grid
-from .mask import Mask, MaskLike, as_mask
-from .plain import board_from_plain, board_to_plain
-from .position import Position
-from .symmetries import (
-    SQUARE_SYMMETRIES,
-    Group,
-    SquareSymmetry,
-    Transformation,
-    automorphisms,
-    canonical,
-    canonical_grid,
-    canonical_mask,
-    count_masks,
-    orbits,
-    possible_cells,
-    random_equivalent,
-    random_mask,
-    random_masks,
-    relabelled,
-    square_symmetry,
-    stabilizer,
-    symmetries_of,
-    symmetrized,
-    symmetry_group,
-    symmetry_names,
-)
-from .variants import board_names
-
-__all__ = [
-    "BOXES",
-    "SQUARE_SYMMETRIES",
-    "Board",
-    "BoardLike",
-    "Cell",
-    "CellBits",
-    "Chute",
-    "Digit",
-    "DigitBits",
-    "Grid",
-    "GridLike",
-    "Group",
-    "House",
-    "Mask",
-    "MaskLike",
-    "Position",
-    "SquareSymmetry",
-    "Transformation",
-    "as_mask",
-    "automorphisms",
-    "bits",
-    "bits_of",
-    "board_from_plain",
-    "board_named",
-    "board_names",
-    "board_to_plain",
-    "canonical",
-    "canonical_grid",
-    "canonical_mask",
-    "count_masks",
-    "digit_symbol",
-    "digits_in",
-    "is_one",
-    "orbits",
-    "parse_symbol",
-    "plain_grid",
-    "possible_cells",
-    "random_equivalent",
-    "random_mask",
-    "random_masks",
-    "relabelled",
-    "square_symmetry",
-    "stabilizer",
-    "symmetries_of",
-    "symmetrized",
-    "symmetry_group",
-    "symmetry_names",
-]
+from .board import BOXES as BOXES
+from .board import Board as Board
+from .board import Cell as Cell
+from .board import CellBits as CellBits
+from .board import Chute as Chute
+from .board import Digit as Digit
+from .board import DigitBits as DigitBits
+from .board import House as House
+from .board import bits as bits
+from .board import bits_of as bits_of
+from .board import digits_in as digits_in
+from .described import BoardLike as BoardLike
+from .described import board_named as board_named
+from .grid import Grid as Grid
+from .grid import GridLike as GridLike
+from .grid import digit_symbol as digit_symbol
+from .grid import is_one as is_one
+from .grid import parse_symbol as parse_symbol
+from .grid import plain_grid as plain_grid
+from .mask import Mask as Mask
+from .mask import MaskLike as MaskLike
+from .mask import as_mask as as_mask
+from .plain import board_from_plain as board_from_plain
+from .plain import board_to_plain as board_to_plain
+from .position import Position as Position
+from .symmetries import SQUARE_SYMMETRIES as SQUARE_SYMMETRIES
+from .symmetries import Group as Group
+from .symmetries import SquareSymmetry as SquareSymmetry
+from .symmetries import Transformation as Transformation
+from .symmetries import automorphisms as automorphisms
+from .symmetries import canonical as canonical
+from .symmetries import canonical_grid as canonical_grid
+from .symmetries import canonical_mask as canonical_mask
+from .symmetries import count_masks as count_masks
+from .symmetries import orbits as orbits
+from .symmetries import possible_cells as possible_cells
+from .symmetries import random_equivalent as random_equivalent
+from .symmetries import random_mask as random_mask
+from .symmetries import random_masks as random_masks
+from .symmetries import relabelled as relabelled
+from .symmetries import square_symmetry as square_symmetry
+from .symmetries import stabilizer as stabilizer
+from .symmetries import symmetries_of as symmetries_of
+from .symmetries import symmetrized as symmetrized
+from .symmetries import symmetry_group as symmetry_group
+from .symmetries import symmetry_names as symmetry_names
+from .variants import board_names as board_names

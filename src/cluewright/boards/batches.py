@@ -33,7 +33,8 @@ Rows: TypeAlias = "NDArray[np.uint8]"
 def as_rows(puzzles: "PuzzleBatch", board: BoardLike | None = None) -> "tuple[Board, Rows]":
     """The board of several puzzles, and an array with the digits of each; an error names the puzzle by its number.
 
-    Without a board, a grid tells it, and the length of a text or of digits; all puzzles must agree.
+    Without a board, it is that of a grid, or the one that the length of a text or of digits suggests; all puzzles must
+    agree.
 
     >>> found, rows = as_rows(["1.3.............", "................"])
     >>> found.name, rows[0, :4].tolist()
@@ -61,13 +62,11 @@ def as_rows(puzzles: "PuzzleBatch", board: BoardLike | None = None) -> "tuple[Bo
 
 def _is_batch(puzzles: object) -> bool:
     """Whether these can be several puzzles: a sequence, or an array with a row for each."""
-    import numpy as np
-
-    return isinstance(puzzles, Sequence) or (isinstance(puzzles, np.ndarray) and puzzles.ndim > 0)
+    return isinstance(puzzles, Sequence) or getattr(puzzles, "ndim", 0) > 0
 
 
 def _refuse_one_square(puzzles: "PuzzleBatch", board: BoardLike | None) -> None:
-    """Refuse as many rows of digits as each is long, where they may be the rows of one puzzle."""
+    """Refuse n rows of n digits each, if they may be the rows of one puzzle."""
     rows = len(puzzles)
     if rows == 1:  # a single row of one digit is the same either way
         return

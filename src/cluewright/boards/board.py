@@ -2,8 +2,9 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import pairwise
+from operator import or_
 from typing import TypeAlias, TypeVar
 
 from ..checked import check_fields, checked_arguments
@@ -66,6 +67,15 @@ def bits_of(indices: Iterable[int]) -> int:
     except (TypeError, ValueError, OverflowError, MemoryError):
         raise CluewrightError(f"expected whole numbers from 0, as of cells, got {shortened(indices)}") from None
     return number
+
+
+def union(sets: Iterable[int]) -> int:
+    """The bits that are set in any of these, such as the cells that lie in some of the sets.
+
+    >>> bin(union([0b001, 0b101]))
+    '0b101'
+    """
+    return reduce(or_, sets, 0)
 
 
 def digits_in(digits: DigitBits) -> tuple[Digit, ...]:
@@ -350,26 +360,15 @@ class Board(Shown):
             return ()
         height, width = self.box_shape
         boxes = self.of_kind("box")
-        across = self.columns // width
-        bands = [
-            Chute(
-                "band",
-                index,
-                boxes[index * across : (index + 1) * across],
-                self.of_kind("row")[index * height : (index + 1) * height],
-            )
-            for index in range(self.rows // height)
-        ]
-        stacks = [
-            Chute(
-                "stack",
-                index,
-                boxes[index::across],
-                self.of_kind("column")[index * width : (index + 1) * width],
-            )
-            for index in range(across)
-        ]
-        return (*bands, *stacks)
+        down, across = self.rows // height, self.columns // width
+        rows, columns = self.of_kind("row"), self.of_kind("column")
+        bands = [(boxes[i * across : (i + 1) * across], rows[i * height : (i + 1) * height]) for i in range(down)]
+        stacks = [(boxes[i::across], columns[i * width : (i + 1) * width]) for i in range(across)]
+        return tuple(
+            Chute(kind, index, *of_chute)
+            for kind, chutes in (("band", bands), ("stack", stacks))
+            for index, of_chute in enumerate(chutes)
+        )
 
     # trust: no part
     def _has_all_boxes_and_lines(self, height: int, width: int) -> bool:

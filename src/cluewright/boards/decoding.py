@@ -11,7 +11,7 @@ BYTE_ORDER_MARK = "\ufeff"
 UTF16 = "this file is UTF-16 text; save it as UTF-8"
 """What to say of a text in UTF-16, as PowerShell's `>` writes it."""
 NO_TEXT = "this is no text, since it has null bytes"
-"""What to say of a picture, a program or whatever else is no text."""
+"""What to say of a picture, a program or anything else that is no text."""
 PACKED = "this file is packed; unpack it first"
 """What to say of a file that gzip, xz, zstd or zip has made."""
 PACKED_MARKS = (b"\x1f\x8b", b"\xfd7zXZ\0", b"\x28\xb5\x2f\xfd", b"PK\x03\x04")
@@ -19,7 +19,7 @@ UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 MAX_BYTES = 1 << 22
 """Bytes of the largest file with one mask or the description of a board; one of 256 rows needs a quarter of this."""
 BYTES_TO_LOOK_AT = 64
-"""Bytes at the beginning of a file that tell UTF-16 without a byte order mark: every second one is null."""
+"""Bytes at the beginning of a file that are looked at: in UTF-16, every second one is null."""
 
 
 def is_utf16(beginning: bytes) -> bool:
@@ -36,7 +36,7 @@ def is_utf16(beginning: bytes) -> bool:
 
 
 def problem_with(beginning: bytes) -> str:
-    r"""Why a file that begins with these bytes cannot be read as text in UTF-8; empty if they do not tell.
+    r"""Why a file that begins with these bytes cannot be read as text in UTF-8; empty if they do not show it.
 
     >>> problem_with(b"1.3."), problem_with(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
     ('', 'this is no text, since it has null bytes')

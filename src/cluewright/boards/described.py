@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import CluewrightError, about
-from ..values import as_flag, as_whole_number, in_short, one_line_name, text_or_nothing
+from ..values import as_flag, as_whole_number, in_short, one_line_name, text_or_nothing, whole_number
 from . import regions
 from .board import MAX_DIGITS, MAX_ROWS, NO_CELL, Board, Cell, House, cells_by_value
 from .decoding import text_in
@@ -122,7 +122,7 @@ def _region_rows(description: Mapping[str, Any]) -> list[list[Region]]:
     """The region of each place as a list for each row; one and the same everywhere if there are none."""
     given = description.get("regions")
     if not isinstance(given, (list, tuple)) or not any(isinstance(row, (list, tuple, str)) for row in given):
-        size = _whole_number(description, "size", None)
+        size = whole_number("board, size", description.get("size"), least=1)
         _check_size(size, size)
         if given is None:
             if "regions" not in description:
@@ -135,7 +135,7 @@ def _region_rows(description: Mapping[str, Any]) -> list[list[Region]]:
         return [list(given[start : start + size]) for start in range(0, len(given), size)]
     rows, columns = len(given), len(given[0]) if isinstance(given[0], (list, tuple, str)) else len(given)
     if "size" in description:
-        rows = columns = _whole_number(description, "size", None)
+        rows = columns = whole_number("board, size", description["size"], least=1)
     _check_size(rows, columns)
     if len(given) != rows:
         raise CluewrightError(f"board: expected {rows} rows of regions, got {len(given)}")
@@ -155,16 +155,16 @@ def _joined(rows: Iterable[Sequence[Region]]) -> list[Region]:
 
 
 def _check_size(rows: int, columns: int) -> None:
-    if not min(rows, columns) >= 1 or max(rows, columns) > MAX_ROWS:
+    if min(rows, columns) < 1 or max(rows, columns) > MAX_ROWS:
         got = f"{rows} rows and {columns} columns"
         raise CluewrightError(f"board: expected 1 to {MAX_ROWS} rows and columns, got {got}")
 
 
 def _number_of_digits(description: Mapping[str, Any], rows: int, columns: int) -> int:
     """How many digits there are: as many as columns, unless each occurs several times or the number is given."""
-    times = _whole_number(description, "times", 1)
+    times = whole_number("board, times", description.get("times", 1), least=1)
     if "digits" in description:
-        digits = _whole_number(description, "digits", None)
+        digits = whole_number("board, digits", description["digits"], least=1)
         if "times" in description and digits * times != columns:
             raise CluewrightError(f"board: expected digits times {times} to be {columns}, got {digits} digits")
     else:
@@ -180,14 +180,9 @@ def _number_of_digits(description: Mapping[str, Any], rows: int, columns: int) -
 
 def _lines(kind: str, blank: Board, number_of: Callable[[Cell], int]) -> list[House]:
     """The rows or the columns as houses: those of holes alone are none."""
-    houses = []
-    for index, cells in sorted(cells_by_value(map(number_of, range(blank.size))).items()):
-        times, left_over = divmod(len(cells), blank.digits)
-        if left_over:
-            expected = f"{blank.digits} cells, one for each digit, or a multiple"
-            raise CluewrightError(f"board, {kind} {index + 1}: expected {expected}, got {len(cells)}")
-        houses.append(House(kind, index, cells, times))
-    return houses
+    lines = sorted(cells_by_value(map(number_of, range(blank.size))).items())
+    with about("board"):
+        return [regions.filled_house(kind, index, cells, blank.digits) for index, cells in lines]
 
 
 def _renumbered(region_of: Sequence[Region], blank: Board) -> list[int]:
@@ -273,14 +268,6 @@ def _check_regions(what: str, values: object) -> None:
         region = as_whole_number(value)
         if value is not None and (region is None or region < 0):
             raise CluewrightError(f"board, {what}, entry {number}: expected a number 0 or more, got {in_short(value)}")
-
-
-def _whole_number(description: Mapping[str, Any], key: str, default: int | None) -> int:
-    value = description.get(key, default)
-    number = as_whole_number(value)
-    if number is None or number < 1:
-        raise CluewrightError(f"board: expected {key} to be a whole number of 1 or more, got {in_short(value)}")
-    return number
 
 
 def _board_from_file(path: Path) -> Board:

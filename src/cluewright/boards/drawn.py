@@ -1,4 +1,4 @@
-"""What drawings of grids and of masks share: comments, borders, rows, and how their size tells the board."""
+"""What drawings of grids and of masks share: comments, borders, rows, and the board that follows from their size."""
 
 # trust: only reads
 
@@ -17,7 +17,7 @@ from .variants import sized_names
 VERTICALS = "|!│┃║┆┇┊┋╎╏¦"
 """Border characters that may stand between the cells of a row."""
 HORIZONTALS = "-=─━═┄┅┈┉╌╍"
-"""Border characters of which a line between two rows is drawn."""
+"""Border characters with which a line between two rows is drawn."""
 CORNERS = "+*:.'" + "".join(map(chr, range(0x2500, 0x2580)))
 """Other characters that a border line may contain; HoDoKu draws its corners as `.`, `:` and `'`."""
 BORDERS = frozenset(VERTICALS + HORIZONTALS + CORNERS)
@@ -165,7 +165,7 @@ def _board_with_holes(lengths: list[int]) -> Board | None:
 
 @cache
 def named_boards() -> tuple[Board, ...]:
-    """The boards that the size of a text tells apart."""
+    """The boards that a text may be on by its size alone."""
     return tuple(map(board_named, sized_names()))
 
 

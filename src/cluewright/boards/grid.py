@@ -173,7 +173,7 @@ class Grid(Shown):
     # trust: believed for chute-cubes, rounds where there are wishes
     @classmethod
     def parse(cls, line: str, board: BoardLike | None = None, symbols: str = SYMBOLS) -> "Grid":
-        """Read the one-line form; without a board, the number of cells tells which board it is.
+        """Read the one-line form; without a board, the number of cells decides which it is.
 
         Holes are left out, or written `_`.
         """
@@ -336,5 +336,5 @@ def is_one(things: object) -> TypeGuard[GridLike]:
 
 
 def thread_count(threads: object) -> int:
-    """The value of an option `threads`, no more than the kernel can be told: it starts no more than it has puzzles."""
+    """The value of an option `threads`, at most what the kernel can take; it starts no more than it has puzzles."""
     return min(whole_number("threads", threads, least=1), MAX_THREADS)

@@ -79,7 +79,7 @@ class Mask(Shown):
     # trust: no part
     @classmethod
     def parse(cls, text: str, board: BoardLike | None = None) -> "Mask":
-        """Read the one-line form or a drawing; without a board, its size tells which board it is.
+        """Read the one-line form or a drawing; without a board, its size decides which board it is.
 
         `.` and `0` are empty cells, `*`, `#`, `x` and `X` are free clue cells, and a digit is a fixed clue. On
         boards of 33 digits or more, `x` and `X` are digits. Blanks, blank lines and borders are ignored. So are

@@ -1,7 +1,7 @@
 """A board as plain data for JSON: its name if it is in the catalogue, otherwise everything about it.
 
-`board_to_plain` writes a board that is made at random in full, although it has a name, so that whoever reads the data
-later need not make it again. `board_in_short` is for lines that the next command reads.
+`board_to_plain` writes a board that is made at random in full, although it has a name, so that a reader of the data
+need not make it again. `board_in_short` is for lines that the next command reads.
 """
 
 # trust: only reads
@@ -12,16 +12,16 @@ from string import ascii_letters, digits
 from typing import Any
 
 from ..checked import checked_arguments
-from ..errors import CluewrightError
-from ..values import in_short, one_line_name, shortened
-from .board import MAX_BOARD_CELLS, MAX_ROWS, NO_CELL, Board, House
+from ..errors import CluewrightError, about
+from ..values import in_short, shortened
+from .board import NO_CELL, Board, House
 from .described import DIAGONALS, described_board
 from .variants import catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
 HOUSE_KEYS = ("kind", "index", "times", "cells")
 PLACES_KEY, PART_KEY = "places", "part"
-"""The keys that only a board with holes has, and only a house of a part."""
+"""The keys that only a board with holes has, and only a house that belongs to a part of the board."""
 REGION_LETTERS = ascii_letters + digits
 """What a short description calls the regions, one after the other."""
 MAX_MADE_AGAIN = 256
@@ -125,58 +125,18 @@ def board_from_plain(plain: object) -> Board:
             )
         return catalogue_board(plain)
     fields = _with_keys("board", plain, BOARD_KEYS, PLACES_KEY)
-    rows = _whole("board, rows", fields["rows"], 1, MAX_ROWS)
-    columns = _whole("board, columns", fields["columns"], 1, MAX_ROWS)
-    return Board(
-        name=one_line_name("board, name", fields["name"]),
-        rows=rows,
-        columns=columns,
-        digits=_whole("board, digits", fields["digits"], 1, MAX_ROWS),
-        houses=tuple(
-            _house(f"house {number}", house) for number, house in enumerate(_list("houses", fields["houses"]), 1)
-        ),
-        box_shape=None if fields["box_shape"] is None else _box_shape(fields["box_shape"]),
-        places=_places(fields[PLACES_KEY], rows * columns) if PLACES_KEY in fields else None,
-    )
+    if not isinstance(fields["houses"], list):
+        raise CluewrightError(f"board, houses: expected a list, got {shortened(fields['houses'])}")
+    houses = tuple(_house(f"house {number}", house) for number, house in enumerate(fields["houses"], start=1))
+    return Board(**{**fields, "houses": houses})  # which checks all values
 
 
 def _house(what: str, plain: object) -> House:
-    fields = _with_keys(what, plain, HOUSE_KEYS, PART_KEY)
-    return House(
-        kind=one_line_name(f"{what}, kind", fields["kind"]),
-        index=_whole(f"{what}, index", fields["index"], 0, MAX_BOARD_CELLS),
-        cells=tuple(
-            _whole(f"{what}, cell", cell, 0, MAX_BOARD_CELLS) for cell in _list(f"{what}, cells", fields["cells"])
-        ),
-        times=_whole(f"{what}, times", fields["times"], 1, MAX_BOARD_CELLS),
-        part=one_line_name(f"{what}, part", fields[PART_KEY]) if PART_KEY in fields else "",
-    )
+    with about(what):
+        return House(**_with_keys(what, plain, HOUSE_KEYS, PART_KEY))
 
 
-def _places(plain: object, count: int) -> tuple[int, ...]:
-    return tuple(_whole("board, place", place, 0, count - 1) for place in _list("board, places", plain))
-
-
-def _box_shape(plain: object) -> tuple[int, int]:
-    sides = [_whole("board, box_shape", side, 1, MAX_ROWS) for side in _list("board, box_shape", plain)]
-    if len(sides) != 2:
-        raise CluewrightError(f"board, box_shape: expected two sides, got {shortened(sides)}")
-    return sides[0], sides[1]
-
-
-def _with_keys(what: str, plain: object, keys: tuple[str, ...], may_have: str) -> Mapping[str, object]:
+def _with_keys(what: str, plain: object, keys: tuple[str, ...], may_have: str) -> Mapping[str, Any]:
     if not isinstance(plain, Mapping) or set(plain) - {may_have} != set(keys):
         raise CluewrightError(f"{what}: expected the keys {', '.join(keys)}, got {shortened(plain)}")
-    return plain
-
-
-def _list(what: str, plain: object) -> list[object]:
-    if not isinstance(plain, list):
-        raise CluewrightError(f"{what}: expected a list, got {shortened(plain)}")
-    return plain
-
-
-def _whole(what: str, plain: object, least: int, most: int) -> int:
-    if not isinstance(plain, int) or isinstance(plain, bool) or not least <= plain <= most:
-        raise CluewrightError(f"{what}: expected a whole number {least} to {most}, got {shortened(plain)}")
     return plain

@@ -8,8 +8,7 @@ times, that digit from all other cells once m of them are placed.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 from typing import Any
 
 from ..errors import CluewrightError
@@ -26,6 +25,7 @@ from .board import (
     check_board,
     checked_cells,
     digits_in,
+    union,
 )
 from .grid import Grid, digit_symbol
 from .reprs import fields_repr, whole_or_short
@@ -291,7 +291,7 @@ class Position(Shown):
         if 0 in self.candidates:
             return f"{self.board.cell_words(self.candidates.index(0))}: no candidate is left"
         for house in self.board.houses:
-            seen = reduce(or_, [self.candidates[cell] for cell in house.cells])
+            seen = union([self.candidates[cell] for cell in house.cells])
             if seen == self.board.all_digits and house.times == 1:
                 continue
             for digit, cells in enumerate(self.candidate_cells, start=1):

@@ -36,13 +36,17 @@ def box_shape(region_of: Sequence[int], size: int, cells: int) -> tuple[int, int
 
 def region_houses(kind: str, region_of: Sequence[int], digits: int) -> list[House]:
     """One house for each region, given the region of each cell; one of n x `digits` cells holds each digit n times."""
-    houses = []
-    for index, (region, cells) in enumerate(sorted(cells_by_value(region_of).items())):
-        times, left_over = divmod(len(cells), digits)
-        if left_over:
-            raise CluewrightError(f"region {region}: expected a multiple of {digits} cells, got {len(cells)}")
-        houses.append(House(kind, index, cells, times))
-    return houses
+    members = sorted(cells_by_value(region_of).items())
+    return [filled_house(kind, index, cells, digits) for index, (_, cells) in enumerate(members)]
+
+
+def filled_house(kind: str, index: int, cells: Sequence[Cell], digits: int) -> House:
+    """A house of these cells, which holds each of the digits, as many as `digits`, as often as it has room for it."""
+    times, left_over = divmod(len(cells), digits)
+    if left_over:
+        expected = f"{digits} cells, one for each digit, or a multiple"
+        raise CluewrightError(f"{kind} {index + 1}: expected {expected}, got {len(cells)}")
+    return House(kind, index, tuple(cells), times)
 
 
 def diagonals(board: Board, *indices: int) -> list[House]:
@@ -51,7 +55,7 @@ def diagonals(board: Board, *indices: int) -> list[House]:
     if board.columns != board.rows:
         raise CluewrightError(f"diagonals: expected as many rows as columns, got {board.rows} and {board.columns}")
     lines = [[board.cell_at(row, (row, last - row)[index]) for row in range(board.rows)] for index in indices]
-    return [_added("diagonal", index, line, board) for index, line in zip(indices, lines, strict=True)]
+    return [filled_house("diagonal", index, line, board.digits) for index, line in zip(indices, lines, strict=True)]
 
 
 def center_dots(board: Board) -> list[House]:
@@ -61,7 +65,8 @@ def center_dots(board: Board) -> list[House]:
         boxes = f"{height} by {width}" if height else "none"
         raise CluewrightError(f"center dots: expected boxes with a middle cell, got {boxes}")
     rows_, columns_ = range(height // 2, board.rows, height), range(width // 2, board.columns, width)
-    return [_added("dots", 0, [board.cell_at(row, column) for row in rows_ for column in columns_], board)]
+    cells = [board.cell_at(row, column) for row in rows_ for column in columns_]
+    return [filled_house("dots", 0, cells, board.digits)]
 
 
 def windows(board: Board) -> list[House]:
@@ -72,7 +77,7 @@ def windows(board: Board) -> list[House]:
         raise CluewrightError(f"windows: expected square boxes, as many side by side as their side, got {boxes}")
     starts = [(row, column) for row in range(1, board.rows, height + 1) for column in range(1, board.rows, width + 1)]
     cells = [[board.cell_at(y + r, x + c) for r in range(height) for c in range(width)] for y, x in starts]
-    return [_added("window", index, window, board) for index, window in enumerate(cells)]
+    return [filled_house("window", index, window, board.digits) for index, window in enumerate(cells)]
 
 
 def nine_cells(board: Board) -> list[House]:
@@ -82,12 +87,5 @@ def nine_cells(board: Board) -> list[House]:
             f"ninecells: expected as many rows as columns and an odd number, got {board.rows} and {board.columns}"
         )
     lines = (0, board.rows // 2, board.rows - 1)
-    return [_added("ninecells", 0, [board.cell_at(row, column) for row in lines for column in lines], board)]
-
-
-def _added(kind: str, index: int, cells: Sequence[Cell], board: Board) -> House:
-    """A house of these cells, which holds each digit of the board as often as it has room for it."""
-    times, left_over = divmod(len(cells), board.digits)
-    if left_over:
-        raise CluewrightError(f"{kind} {index + 1}: expected a multiple of {board.digits} cells, got {len(cells)}")
-    return House(kind, index, tuple(cells), times)
+    cells = [board.cell_at(row, column) for row in lines for column in lines]
+    return [filled_house("ninecells", 0, cells, board.digits)]

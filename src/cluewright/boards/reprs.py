@@ -1,4 +1,4 @@
-"""The `repr` of values: small ones are written so that they can be read back, long ones are told in short."""
+"""The `repr` of values: small ones are written so that they can be read back, long ones are shortened."""
 
 from dataclasses import fields
 from typing import Any
@@ -10,7 +10,7 @@ LONGEST_REPR = 300
 
 
 def whole_or_short(whole: str, short: str) -> str:
-    """The whole `repr`, or the short one if that is too long. What is left out is told within angle brackets."""
+    """The whole `repr`, or the short one if that is too long. A short one says within <> what is left out."""
     return whole if len(whole) <= LONGEST_REPR else short
 
 

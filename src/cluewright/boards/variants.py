@@ -35,7 +35,7 @@ BOX_SHAPES: dict[str, tuple[int, int]] = {
 
 
 def tiled(name: str, size: int, height: int, width: int) -> Board:
-    """A square board of rows, columns and boxes, of which a box holds each digit once.
+    """A square board of rows, columns and boxes, whose boxes hold each digit once.
 
     >>> double = tiled("doublenine", 18, 3, 3)
     >>> double.digits, [house.times for house in double.of_kind("row", "box")][17:19]
@@ -157,12 +157,12 @@ def board_names() -> tuple[str, ...]:
 
 # trust: no part
 def sized_names() -> tuple[str, ...]:
-    """The names of the boards that are in no family; the number of cells tells one from the other."""
+    """The names of the boards that are in no family; no two of them have the same number of cells."""
     return (*BOX_SHAPES, *OTHERS, *OVERLAPPING)
 
 
 def is_made_at_random(name: str) -> bool:
-    """Whether only the houses of the board of this name, and not the name, tell other programs what it is.
+    """Whether the board of this name is random, so that other programs need its houses to know it.
 
     >>> is_made_at_random("jigsaw-9:5+diagonal"), is_made_at_random("samurai")
     (True, False)

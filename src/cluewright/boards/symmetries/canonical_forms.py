@@ -132,7 +132,7 @@ def automorphisms(thing: Mask | Grid) -> Group:
     if cells_of.keys() in ({0}, {1}):
         return symmetry_group(thing.board)
     is_for_kernel = is_classic(thing.board) and not repeats_in_line(values, thing.board, 2)
-    if is_for_kernel and least_form(values, 2)[1] == 1:
+    if is_for_kernel and least_form(values, 2)[2] == 1:
         return Group(thing.board, ())
     cells_of.pop(0, None)
     families = [("free" if value == 1 else "digit", cells) for value, cells in cells_of.items()]

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...errors import CluewrightError
-from ..board import Board
+from ..board import Board, Cell
+from ..grid import thread_count
 from .groups import regular_shape, transposes
 
 if TYPE_CHECKING:
@@ -42,35 +42,21 @@ def least_forms(rows: "Rows", constants: int = 1, threads: int = 1) -> Forms:
 
     from cluewright._kernel import least_forms as least
 
-    if threads < 1:
-        raise CluewrightError(f"expected 1 thread or more, got {threads}")
-    return Forms(*map(np.asarray, least(rows, constants, threads)))
+    return Forms(*map(np.asarray, least(rows, constants, thread_count(threads))))
 
 
-def least_form(values: Sequence[int], constants: int = 1) -> tuple[tuple[int, ...], int]:
-    """The least form of one grid or mask, and its number of ways; uses no numpy, which takes 0.1 s to import.
+def least_form(values: Sequence[int], constants: int = 1) -> tuple[tuple[int, ...], tuple[Cell, ...], int]:
+    """The values, sources and ways of one grid or mask, as in `Forms`; uses no numpy, which takes 0.1 s to import.
 
-    >>> form, ways = least_form([1] + [0] * 80)
-    >>> form.index(1), ways
-    (80, 41472)
+    >>> values, sources, ways = least_form([1] + [0] * 80)
+    >>> values.index(1), sources[80], ways
+    (80, 0, 41472)
     """
     from cluewright._kernel import least_forms as least
 
     row = memoryview(bytes(values)).cast("B", (1, len(values)))
-    forms, _, ways = least(row, constants)
-    return tuple(forms.cast("B")), ways[0]
-
-
-def least_sources(values: Sequence[int], constants: int = 1) -> tuple[int, ...]:
-    """For each cell of the least form of one grid or mask the cell that its value comes from.
-
-    >>> least_sources([1] + [0] * 80)[80]
-    0
-    """
-    from cluewright._kernel import least_forms as least
-
-    _, sources, _ = least(memoryview(bytes(values)).cast("B", (1, len(values))), constants)
-    return tuple(sources.cast("B"))
+    forms, sources, ways = least(row, constants)
+    return tuple(forms.cast("B")), tuple(sources.cast("B")), ways[0]
 
 
 def repeating(rows: "Rows", constants: int = 1) -> "NDArray[np.bool_]":

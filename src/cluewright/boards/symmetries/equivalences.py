@@ -9,7 +9,7 @@ from ..board import Cell, Digit
 from ..grid import Grid
 from ..mask import Mask
 from .canonical_forms import canonical, repeats_in_line, values_of
-from .classic_forms import is_classic, least_sources
+from .classic_forms import is_classic, least_form
 from .groups import Transformation, regular_shape, transposes
 from .least_line import least_line
 from .least_rows import least_rows
@@ -73,7 +73,7 @@ def _sources(mask: Mask) -> Sequence[Cell]:
     if shape is None or repeats_in_line(values, board, 2):
         return least_line(values, board, 2).sources
     if is_classic(board):
-        return least_sources(values, 2)
+        return least_form(values, 2)[1]
     least = least_rows(values, *shape, transposes(board), 2)
     lines = [(row, column) for row in least.rows for column in least.columns]
     return [board.cell_at(column, row) if least.transposed else board.cell_at(row, column) for row, column in lines]

@@ -11,7 +11,7 @@ from typing import TypeVar, overload
 from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
 from ...values import in_short, shortened, whole_number, whole_numbers
-from ..board import BOXES, Board, Cell, CellBits, Digit, bits, check_board
+from ..board import BOXES, Board, Cell, CellBits, Digit, bits, check_board, union
 from ..described import BoardLike, board_named
 from ..grid import Grid
 from ..mask import Mask
@@ -128,10 +128,7 @@ class Transformation:
         return tuple(moved)
 
     def _moved_cells(self, cells: CellBits) -> CellBits:
-        moved = 0
-        for cell in bits(cells):
-            moved |= 1 << self.to[cell]
-        return moved
+        return union(1 << self.to[cell] for cell in bits(cells))
 
 
 @dataclass(frozen=True)
@@ -169,7 +166,7 @@ class Group:
 
     @property
     def generators(self) -> tuple[Transformation, ...]:
-        """Transformations of which every element is a product."""
+        """Transformations whose products are all elements."""
         return tuple(member for level in self.levels for member in level if not member.is_identity)
 
     @checked_arguments

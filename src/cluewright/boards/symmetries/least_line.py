@@ -66,8 +66,8 @@ def least_line(values: Values, board: Board, constants: int) -> LeastLine:
     search = _Search(board, _crossings(board, values), constants)
     line: list[int] = []
     for _ in range(board.rows):
-        told, beginnings = search.next_row(beginnings)
-        line += told
+        said, beginnings = search.next_row(beginnings)
+        line += said
     columns = (column for group in beginnings[0].columns for column in group)
     return LeastLine(tuple(line), cells_of_lines(board, (*beginnings[0].rows, *columns)))
 
@@ -99,9 +99,9 @@ class _Search:
         for beginning in beginnings:
             look()
             for row, left in self._choices(beginning):
-                told, ways = self._ways(beginning, row, least)
-                if least is None or told < least:
-                    least, kept = told, []
+                said, ways = self._ways(beginning, row, least)
+                if least is None or said < least:
+                    least, kept = said, []
                 kept += [_Beginning((*beginning.rows, row), left, columns, names) for columns, names in ways]
             self._check_count(kept)
         assert least is not None
@@ -125,19 +125,19 @@ class _Search:
         There is none where that is more than the least that others say; then it breaks off.
         """
         at = self.at[row]
-        told: list[int] = []
+        said: list[int] = []
         ways: list[tuple[tuple[Block, ...], Values]] = [((), beginning.names)]
         for group in beginning.columns:
             splits: list[tuple[tuple[Block, ...], _Split]] = []
             for groups, names in ways:
                 splits += [(groups, split) for split in self._splits(at, group, names)]
                 self._check_count(splits)
-            lowest = splits[0][1].told if len(splits) == 1 else min(split.told for _, split in splits)
-            told += lowest
-            if least is not None and told > least[: len(told)]:
-                return told, []
-            ways = [((*groups, *split.groups), split.names) for groups, split in splits if split.told == lowest]
-        return told, ways
+            lowest = splits[0][1].said if len(splits) == 1 else min(split.said for _, split in splits)
+            said += lowest
+            if least is not None and said > least[: len(said)]:
+                return said, []
+            ways = [((*groups, *split.groups), split.names) for groups, split in splits if split.said == lowest]
+        return said, ways
 
     def _check_count(self, tying: Sequence[object]) -> None:
         if len(tying) > MAX_BEGINNINGS:
@@ -172,14 +172,14 @@ class _Search:
         for value in order:
             if after[value] == NAMELESS:
                 after[value] = max(self.constants - 1, *after) + 1
-        told = [after[value] for value in order for _ in held[value]]
-        return _Split(told, tuple([tuple(held[value]) for value in order]), tuple(after))
+        said = [after[value] for value in order for _ in held[value]]
+        return _Split(said, tuple([tuple(held[value]) for value in order]), tuple(after))
 
 
 class _Split(NamedTuple):
     """What a row has in a group of columns, the groups that this makes of it, and the names then."""
 
-    told: list[int]
+    said: list[int]
     groups: tuple[Block, ...]
     names: Values
 

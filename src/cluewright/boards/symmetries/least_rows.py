@@ -5,7 +5,7 @@ stack may be permuted freely, with or without transposing the grid. Values are s
 `constants` stand for themselves (an empty cell, a free clue cell); the others are digits, renamed in the order in
 which they first appear: `constants`, `constants` + 1, and so on.
 
-The line is filled from its first cell to its last. A column of the line is called a slot, to tell it from a column
+The line is filled from its first cell to its last. A column of the line is called a slot, unlike a column
 of the grid, which goes into a slot; `stack_slot` is the same for stacks. All beginnings of the line that tie for
 the least values so far are kept. A beginning (`_Beginning`) has chosen its rows, but decides about columns only as
 far as the values demand it:
@@ -59,7 +59,7 @@ class _Beginning:
     taken: tuple[int, ...]
     """The rows chosen so far, in their new order."""
     band: tuple[int, ...]
-    """The rows of which the next must be one: the rest of the current band; empty where a band is complete."""
+    """The rows from which the next must come: the rest of the current band; empty where a band is complete."""
     bands: Groups
     """The bands from which no row is taken."""
     stacks: Groups
@@ -234,7 +234,7 @@ def _decided(beginning: _Beginning, winners: list[int]) -> _Beginning:
 
 
 def _at(groups: Groups, slot: int) -> tuple[int, ...]:
-    """The group of which a member will take this slot."""
+    """The group whose member will take this slot."""
     for group in groups:
         slot -= len(group)
         if slot < 0:

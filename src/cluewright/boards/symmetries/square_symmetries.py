@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
-from ...values import in_short, is_among, text_or_nothing
-from ..board import Board, Cell, CellBits, bits_of
+from ...values import in_short, member_named, text_or_nothing
+from ..board import Board, Cell, CellBits, bits_of, union
 from ..mask import Mask
 
 if TYPE_CHECKING:
@@ -103,10 +103,7 @@ def square_symmetry(which: str | SquareSymmetry) -> SquareSymmetry:
     if isinstance(which, SquareSymmetry):
         return which
     name = SYMMETRY_ALIASES.get(text_or_nothing(which), which)
-    for symmetry in SQUARE_SYMMETRIES:
-        if is_among(name, [symmetry.name]):
-            return symmetry
-    raise CluewrightError(f"expected a symmetry ({', '.join(symmetry_names())}), got {in_short(which)}")
+    return member_named("expected a symmetry ({})", name, SQUARE_SYMMETRIES)
 
 
 def moved_cell(board: Board, move: str, cell: Cell) -> Cell:
@@ -120,14 +117,9 @@ def moved_cell(board: Board, move: str, cell: Cell) -> Cell:
     return target
 
 
-@cache
 def has_symmetry(board: Board, symmetry: SquareSymmetry) -> bool:
     """Whether the board has a cell wherever this symmetry moves one: with its holes, and with its rows and columns."""
-    try:
-        _orbits(board, symmetry)
-    except CluewrightError:
-        return False
-    return True
+    return all(_moved_cells(board, move) is not None for move in symmetry.moves)
 
 
 @cache
@@ -138,7 +130,7 @@ def _orbits(board: Board, symmetry: SquareSymmetry) -> tuple[CellBits, ...]:
 
 @checked_arguments
 def orbits(board: Board, symmetry: str | SquareSymmetry) -> tuple[CellBits, ...]:
-    """The sets of cells of which a mask with this symmetry has either all or none.
+    """The sets of cells that a mask with this symmetry has as a whole or not at all.
 
     >>> from cluewright.boards import bits, board_named
     >>> [list(bits(orbit)) for orbit in orbits(board_named("4x4"), "quarter-turn")]
@@ -154,11 +146,7 @@ def symmetrized(mask: Mask, symmetry: str | SquareSymmetry) -> Mask:
     >>> str(symmetrized(Mask.parse("*4.............."), "half-turn"))
     '*4............**'
     """
-    cells = 0
-    for orbit in orbits(mask.board, symmetry):
-        if orbit & mask.cells:
-            cells |= orbit
-    return replace(mask, cells=cells)
+    return replace(mask, cells=union(orbit for orbit in orbits(mask.board, symmetry) if orbit & mask.cells))
 
 
 @checked_arguments
@@ -177,7 +165,7 @@ def symmetries_of(mask: Mask) -> tuple[str, ...]:
 
 
 def largest_symmetries(board: Board, rows: "Rows") -> list[str]:
-    """For each row of digits the largest symmetry that its clue cells have: whatever they have besides is part of it.
+    """For each row of digits, the largest symmetry that its clue cells have; all others that they have are part of it.
 
     >>> from cluewright.boards.batches import as_rows
     >>> largest_symmetries(*as_rows(["1..2........3..4", "1..2............"]))
