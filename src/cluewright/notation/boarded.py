@@ -1,7 +1,7 @@
 """The board of a puzzle or a mask on a line: a last field such as `board=classic+diagonal`, after a tab.
 
-It stands where the number of cells does not tell the board, so that a command that reads the line knows it. A board
-that the catalogue does not name is described there, as JSON without blanks.
+It is written where the number of cells does not decide the board, so that a command that reads the line knows it. A
+board that the catalogue does not name is described there, as JSON without blanks.
 """
 
 from ..boards import Board, Grid, Mask
@@ -14,7 +14,7 @@ FIELD = "\tboard="
 
 
 def is_told_by_size(board: Board) -> bool:
-    """Whether the number of cells tells the board."""
+    """Whether the number of cells decides the board."""
     return board_of_length(board.size) == board
 
 

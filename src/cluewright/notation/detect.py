@@ -80,7 +80,7 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[FileFormat, 
     if is_no_cells(text):
         raise NotationError(f"expected a file or a link of a program that is known, got {quoted(standing(text))}")
     closest = resembled(text, board)
-    # This raises, except for candidates that `told_apart` took for a grid and that no format of grids could read.
+    # This raises, except for candidates that `is_meant` took for a grid and that no format of grids could read.
     return closest, closest.read(text, board, symbols)
 
 
@@ -129,7 +129,7 @@ def _are_short(tokens: Sequence[str]) -> bool:
 
 
 def _resembled_tokens(tokens: Sequence[str], has_commas: bool) -> AnyCellFormat:
-    """Tell groups of candidates, numbers and pencilmarks from each other."""
+    """The format of tokens that are groups of candidates, numbers or pencilmarks."""
     lengths = [len(token) for token in tokens]
     if commonest(lengths) > LONGEST_NUMBER and "." in "".join(tokens):
         return CANDIDATES

@@ -17,7 +17,7 @@ SURELY_WHOLE = ("<", "{", "SAVEFILE")
 def opened(lines: Iterator[str], keeps_notes: bool = False) -> tuple[list[str], Texts | None]:
     r"""The first of these lines, and the puzzles among all of them if they are a file of another program.
 
-    If they are not, no more lines are taken than tell that; those that were are to be read as usual, before the others.
+    If they are not, only as many lines are taken as are needed to see it; the caller reads these before the others.
     With `keeps_notes` the texts have the notes, too.
 
     >>> _, texts = opened(iter(["quizzes,id\n", "1...............,7\n"]), keeps_notes=True)

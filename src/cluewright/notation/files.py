@@ -16,7 +16,7 @@ LONGEST_CELL = 2
 MAX_LINES = 2 * 64 * 64
 """Lines of the longest thing that is drawn: the candidates of 64 rows of 64 cells, with a border after each line."""
 Cut = Callable[[Sequence[str]], list[int]]
-"""Says how many lines each of the things has that stand in these lines, without a blank line between them."""
+"""How many lines each puzzle of a block has, given its lines, which have no blank line between them."""
 
 
 def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[int, str]]:
@@ -45,7 +45,7 @@ def read_blocks(lines: Iterable[str], cells: str = "", cut: Cut | None = None) -
     r"""The puzzles of a file with blank lines between them, each with the number of its first line, from 1.
 
     Comments are skipped. If `#` is one of the characters in `cells`, see `tidy_lines` for what is a comment. If a block
-    has several puzzles, `cut` tells them apart.
+    has several puzzles, `cut` divides it.
 
     >>> list(read_blocks(["12..", "..1.", "....", "...4", "", "# the second", "3...", "...."]))
     [(1, '12..\n..1.\n....\n...4'), (7, '3...\n....')]

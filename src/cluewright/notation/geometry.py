@@ -133,13 +133,19 @@ def box_shapes(size: int) -> list[tuple[int, int]]:
     return [(height, size // height) for height in (*flat, *tall)]
 
 
+def usual_boxes(size: int) -> tuple[int, ...] | None:
+    """The number of the box of each cell, for boxes of the usual shape; None if this size has no boxes."""
+    shapes = box_shapes(size)
+    return boxes(size, *shapes[0]) if shapes else None
+
+
 def boxes(size: int, height: int, width: int) -> tuple[int, ...]:
     """The number of the box of each cell."""
     return tuple(box_regions(size, height, width))
 
 
 def cells_of_houses(board: Board) -> frozenset[tuple[CellBits, int]]:
-    """What the houses of a board mean, whatever they are called: their cells, and how often each holds a digit."""
+    """The meaning of a board's houses without their names: their cells, and how often each holds a digit."""
     return frozenset((house.cell_bits, house.times) for house in board.houses)
 
 

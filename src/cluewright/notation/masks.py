@@ -8,7 +8,7 @@ from .packing.json_text import as_text, object_if_any
 
 
 def read_mask(text: str, board: Board | None = None) -> Mask:
-    r"""The mask of a text; on the board, if one is given, and otherwise on the one that the text or its size tells.
+    r"""The mask of a text, on `board` or, without it, on the one that the text names or its size suggests.
 
     JSON without a mask has a puzzle, whose digits are fixed clues.
 

@@ -60,8 +60,8 @@ def may_have_plain_lines(block: bytes, boards: Sequence[Board]) -> bool:
 def plain_lines(block: bytes, boards: Sequence[Board], positions: bool = False) -> PlainLines:
     r"""The plain lines of a block of one or more lines, each of which ends in a newline.
 
-    With several boards the length of a puzzle tells which one it is on. With `positions` a `:` is followed by
-    candidates gone, so that its line is not plain.
+    With several boards the length of a puzzle decides which one it is on. With `positions` a `:` is followed by
+    candidates that are gone, so its line is not plain.
 
     >>> from cluewright.boards import board_named
     >>> found = plain_lines(b"# two\n1.3.............\n12\n...4............;easy\n", [board_named("4x4")])

@@ -82,7 +82,7 @@ class Sheet(Shown):
         """The puzzle by itself; an error if some candidates are given, so that the clues alone would be another."""
         if self.gives_candidates:
             raise NotationError(
-                "expected a grid, got one of which some candidates are gone from the start; explain and hint read it"
+                "expected a grid, got one with some candidates gone from the start; explain and hint read it"
             )
         return self.puzzle
 

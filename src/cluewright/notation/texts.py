@@ -17,7 +17,7 @@ from .things import Thing, as_grid, as_position
 
 
 def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = None) -> Grid:
-    r"""The grid that a text describes, in any format; without a board, its size tells which board it is.
+    r"""The grid that a text describes, in any format; without a board, its size decides which board it is.
 
     A text with digits placed later or with gone candidates is refused; `read_position` reads it. From a game that
     another program has saved, the clues are taken.
@@ -49,7 +49,7 @@ def read_position(text: str, board: BoardLike | None = None, symbols: str | None
 
 
 def read_sheets(text: str, board: BoardLike | None = None) -> tuple[Sheet, ...]:
-    r"""The puzzles of a text that may have several, each with its notes and its solution, as far as they are told.
+    r"""The puzzles of a text that may have several, each with its notes and its solution, as far as it has them.
 
     Texts that are in no format of another program have one puzzle, or one on each line.
 
@@ -149,9 +149,8 @@ def as_thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
             found = thing.board.told_from(wanted)
             raise CluewrightError(f"expected a grid or position on the {wanted} board, got {found}")
         return thing
-    chosen = None if board is None else board_named(board)
     digits = whole_numbers("expected a grid or a position, or its text or digits", thing)
-    return Grid.of(digits, board_of_cells(len(digits), chosen))
+    return Grid.of(digits, board_of_cells(len(digits), _chosen(board)))
 
 
 def _alphabet(symbols: str | None) -> str:

@@ -39,7 +39,7 @@ def grid_from(what: str, cells: str, board: Board | None) -> Grid:
 
 
 def full_grid(cells: str, puzzle: Grid) -> Grid | None:
-    """The solution that these cells are; None if some of them are blank, as in files that do not tell it.
+    """The solution in these cells; None if some of them are blank, as in files without it.
 
     >>> full_grid("1234....", Grid.parse("." * 16))
     """
@@ -62,22 +62,24 @@ def check_classic(what: str, board: Board) -> None:
 
 
 def check_usual(what: str, board: Board, most_digits: int) -> None:
-    """Refuse a board that its number of cells does not tell, and one of too many digits."""
+    """Refuse a board that does not follow from its number of cells, and one with too many digits."""
     usual = board_of_length(board.size)
     if usual is None or usual != board or board.digits > most_digits:
         raise CluewrightError(
-            f"{what}: expected a board of at most {most_digits} digits that its size tells, got {board}"
+            f"{what}: expected a board of at most {most_digits} digits that follows from its size, got {board}"
         )
 
 
-def line_of(grid: Grid, blank: str) -> str:
-    """The cells of a grid in one line, with this character for an empty one."""
-    return str(grid).replace(".", blank)
+def line_of(grid: Grid) -> str:
+    """The cells of a grid in one line, with 0 for an empty one."""
+    return str(grid).replace(".", "0")
 
 
-def marks_of(what: str, position: Position) -> dict[Cell, tuple[Digit, ...]]:
-    """The candidates of each open cell from which some are gone that the placed digits would leave."""
-    marks = {}
+def marks_of(what: str, sheet: Sheet) -> dict[Cell, tuple[Digit, ...]]:
+    """The candidates of each open cell that has lost some besides those that the placed digits rule out."""
+    marks: dict[Cell, tuple[Digit, ...]] = {}
+    if (position := sheet.play) is None:
+        return marks
     for cell, (before, left) in enumerate(_before_and_now(position)):
         if not position.placed[cell] and left != before:
             if not left:
@@ -113,7 +115,7 @@ def placed_later(puzzle: Grid, digits: Iterable[Digit]) -> dict[Cell, Digit]:
 def played(
     puzzle: Grid, later: Mapping[Cell, Digit], marks: Mapping[Cell, DigitBits], gone: Iterable[tuple[Cell, Digit]] = ()
 ) -> Position | None:
-    """The position with these digits placed later, only the marks left in the cells that have some, and others gone.
+    """The position with the digits `later` placed, only the `marks` left in open cells that have some, and `gone` gone.
 
     None if this is the start of the puzzle.
     """
@@ -135,7 +137,7 @@ def digit_bits(digits: Iterable[Digit]) -> DigitBits:
 
 
 def connected(count: int, joined: Iterable[tuple[Cell, Cell]]) -> list[tuple[Cell, ...]]:
-    """The cells from 0 in groups, of which two are in one if they are joined, directly or by way of others.
+    """The cells from 0 in groups: two cells are in one group if they are joined, directly or by way of others.
 
     >>> connected(4, [(0, 2), (2, 3)])
     [(0, 2, 3), (1,)]

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
+from itertools import islice
 from typing import Generic, TypeVar
 
 from ...boards import Board, Grid, Position, board_named
@@ -23,7 +24,7 @@ SOLUTION = "solution"
 
 
 def never(text: str) -> bool:
-    """What is not recognized by its looks, since other formats read it as well."""
+    """The `seems` or `begins` of a format that is not recognized by its looks, since other formats read it as well."""
     return False
 
 
@@ -68,7 +69,7 @@ class FileFormat(ABC):
 
 @dataclass(frozen=True)
 class CellFormat(FileFormat, Generic[Written]):
-    """A format of the cells of one grid or position, and nothing else. Whether a text is in it, reading tells."""
+    """A format of the cells of one grid or position, and nothing else. Reading shows whether a text is in it."""
 
     takes: Callable[[Thing], Written] = field(repr=False)
     """Converts a grid or position to what this format can describe: `as_grid` or `as_position`."""
@@ -76,7 +77,7 @@ class CellFormat(FileFormat, Generic[Written]):
     """Reads a text, given the board if it is known and the symbols of the digits; raises only `NotationError`."""
     write: Callable[[Written, str], str] = field(repr=False)
     """Writes a result of `takes`, given the symbols of the digits."""
-    told_apart: Callable[[str], bool] = field(default=lambda text: True, repr=False)
+    is_meant: Callable[[str], bool] = field(default=lambda text: True, repr=False)
     """Whether a text that can be read in this format, for an unknown board, cannot be meant in another one."""
 
     @property
@@ -86,7 +87,7 @@ class CellFormat(FileFormat, Generic[Written]):
 
     def tried(self, text: str, board: Board | None, symbols: str) -> Written | None:
         """What the text describes, or None if it is not in this format."""
-        if board is None and not self.told_apart(text):
+        if board is None and not self.is_meant(text):
             return None
         try:
             return self.read(text, board, symbols)
@@ -115,7 +116,7 @@ AnyCellFormat = CellFormat[Grid] | CellFormat[Position]
 
 @dataclass(frozen=True)
 class SheetFormat(FileFormat):
-    """A format of puzzles with what belongs to them: a file, a link, a line. Its looks tell whether a text is in it."""
+    """A format of puzzles with what belongs to them: a file, a link, a line. It is recognized by its looks."""
 
     seems: Callable[[str], bool] = field(repr=False)
     """Whether a text can only be meant in this format, right or wrong. A quick look that raises nothing."""
@@ -128,20 +129,10 @@ class SheetFormat(FileFormat):
 
     def only(self, text: str, board: Board | None) -> Sheet:
         """The one puzzle of a text."""
-        first, *others = self._first_two(text, board)
-        if others:
-            raise NotationError(f"{self}: expected one puzzle, got several")
-        return first
-
-    def _first_two(self, text: str, board: Board | None) -> list[Sheet]:
-        found: list[Sheet] = []
-        for sheet in self.read(text, board):
-            found.append(sheet)
-            if len(found) == 2:
-                break
-        if not found:
-            raise NotationError(f"{self}: expected a puzzle, got none")
-        return found
+        found = list(islice(self.read(text, board), 2))
+        if len(found) != 1:
+            raise NotationError(f"{self}: expected one puzzle, got {'several' if found else 'none'}")
+        return found[0]
 
     def written(self, thing: Thing, symbols: str) -> str:
         if symbols != SYMBOLS:
@@ -168,10 +159,8 @@ class SheetFormat(FileFormat):
 
 def one_sheet(what: str, sheets: Iterable[Sheet]) -> Sheet:
     """The only sheet, for a format that holds one in a file."""
-    rest = iter(sheets)
-    first = next(rest, None)
-    if first is None:
-        raise CluewrightError(f"{what}: expected a puzzle, got none")
-    if next(rest, None) is not None:
-        raise CluewrightError(f"{what}: expected one puzzle, since a file of this format holds no more, got several")
-    return first
+    found = list(islice(sheets, 2))
+    if len(found) != 1:
+        got = "several" if found else "none"
+        raise CluewrightError(f"{what}: expected one puzzle, since a file of this format holds no more, got {got}")
+    return found[0]

@@ -1,4 +1,4 @@
-"""How large the texts of other programs may be. Whoever sends a file or a link chooses what it unpacks to."""
+"""How large the texts of other programs may be. The sender of a file or a link chooses what it unpacks to."""
 
 from ...errors import NotationError
 from ...wording import counted
@@ -11,7 +11,7 @@ MAX_UNPACKED = 2_000_000
 """Characters of the longest text that a link unpacks to: fifty times what a 16x16 puzzle needs. JSON of that length
 never takes more than about 100 MB."""
 MAX_ELEMENTS = 100_000
-"""Elements of XML, of which each takes some hundred bytes of memory."""
+"""Elements of XML, each of which takes some hundred bytes of memory."""
 MAX_DEPTH = 50
 """Levels of JSON or XML within each other; puzzles need six."""
 

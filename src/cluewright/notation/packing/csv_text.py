@@ -10,8 +10,8 @@ import re
 from ...characters import fit_for_files
 
 LIKE_A_FORMULA = re.compile("'*[=+@\\-\t\r\n\uff1d\uff0b\uff0d\uff20]")
-"""How texts begin that a spreadsheet may take for a formula, of which the last four are the wide forms of the first; a
-blank that it leaves out may stand before."""
+"""How texts begin that a spreadsheet may take for a formula, perhaps after a blank that it leaves out; the last four
+characters are the wide forms of the first."""
 NUMBER = re.compile(r"[+-]?[0-9]*(?:[.,][0-9]+)*%?")
 """Numbers, and signs alone, which are harmless."""
 NEEDS_QUOTES = re.compile(r'[",;\t\r\n]|^\s|\s$')

@@ -8,7 +8,7 @@ from ...errors import NotationError
 from .bounds import MAX_PACKED, MAX_UNPACKED, check_length
 
 RAW = -15
-"""How `zlib` is told that there is no header."""
+"""The window size with which `zlib` expects no header."""
 
 
 def deflated(text: str) -> str:

@@ -7,7 +7,7 @@ from urllib.parse import quote, unquote
 LONGEST_FOLDED = 20_000
 """Characters of the longest link in which folded slashes are looked for."""
 MAX_FOLDS_TRIED = 100
-"""Slashes of a link, at most, of which each is tried as one of two that were folded into one."""
+"""Slashes of a link, at most, that are each tried as two which were folded into one."""
 
 
 def is_link(text: str, *hosts: str) -> bool:
@@ -41,7 +41,7 @@ def escaped_link(packed: str) -> str:
 
 
 def unfolded(packed: str) -> Iterator[str]:
-    """The text itself, and then those of which servers make it that fold `//` into `/`.
+    """The text itself, and then those that servers turn into it when they fold `//` into `/`.
 
     >>> list(unfolded("a/b"))
     ['a/b', 'a//b']

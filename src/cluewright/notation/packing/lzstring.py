@@ -3,7 +3,7 @@
 Entry 0 announces a new character of 8 bits, 1 one of 16 bits, and 2 is the end; texts are numbered from 3. With every
 text written the dictionary grows by one, and a number takes one bit more as soon as the dictionary may need it. The
 lowest bit of a number comes first, and six bits at a time are a character of base64, the first bit being its highest.
-The packages for this do not bound what they unpack, of which a short link can make gigabytes.
+The packages for this do not bound what they unpack, and a short link can unpack to gigabytes.
 """
 
 from ...errors import NotationError

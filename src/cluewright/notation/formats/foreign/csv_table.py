@@ -87,7 +87,8 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
             names = list(fields)
             yield _line(names)
         elif BOARD in fields and BOARD not in names:
-            raise CluewrightError(f"{WHAT}: expected puzzles on boards that their sizes tell, got one on {sheet.board}")
+            expected = "puzzles on boards that follow from their sizes"
+            raise CluewrightError(f"{WHAT}: expected {expected}, got one on {sheet.board}")
         yield _line(fields.get(name, "") for name in names)
 
 

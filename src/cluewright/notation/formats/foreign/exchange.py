@@ -51,7 +51,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     for sheet in sheets:
-        digits = line_of(classic(WHAT, sheet), "0")
+        digits = line_of(classic(WHAT, sheet))
         rating = sheet.notes.get(RATING, "")
         if not re.fullmatch(r"[0-9]{1,2}\.[0-9]", rating):
             raise CluewrightError(

@@ -12,7 +12,7 @@ from ....boards import Board, Cell, Digit, Grid, bits
 from ....boards.board import MAX_DIGITS
 from ....errors import NotationError
 from ....values import in_short
-from ...geometry import Geometry, box_shapes, boxes, check_size, geometry
+from ...geometry import Geometry, check_size, geometry, usual_boxes
 from ...packing import lzstring
 from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ...packing.links import escaped_link, is_link, unfolded, value_in
@@ -94,7 +94,7 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
 
 
 def _check_rules(puzzle: Object) -> None:
-    """Refuse rules that a board cannot have, whatever they are."""
+    """Refuse any rule that a board cannot have."""
     others = [
         key for key, value in puzzle.items() if key not in WITHOUT_RULES and value not in (None, False, [], "", {})
     ]
@@ -104,8 +104,7 @@ def _check_rules(puzzle: Object) -> None:
 
 def _geometry(puzzle: Object, cells: list[Object], size: int) -> Geometry:
     """The houses; a cell that does not name its region is in that of an ordinary box."""
-    shapes = box_shapes(size)
-    box_of = boxes(size, *shapes[0]) if shapes else None
+    box_of = usual_boxes(size)
     regions: dict[int, list[Cell]] = {}
     for cell, fields in enumerate(cells):
         region = fields.get("region", box_of[cell] if box_of else None)
@@ -152,14 +151,14 @@ def _sheet(puzzle: Object, cells: list[Object], board: Board) -> Sheet:
                 gives |= key == "givenPencilMarks"
     grid = Grid(tuple(given), board)
     notes = {note: puzzle[key] for key, note in NOTES.items() if puzzle.get(key) and isinstance(puzzle[key], str)}
-    told = puzzle.get("solution") or []
-    solution = full_grid(told, grid) if isinstance(told, str) else _listed_solution(told, grid)
-    play = played(grid, later, {cell: left for cell, left in marks.items() if not given[cell]})
+    known = puzzle.get("solution") or []
+    solution = full_grid(known, grid) if isinstance(known, str) else _listed_solution(known, grid)
+    play = played(grid, later, marks)
     return Sheet(grid, play, notes, solution, gives_candidates=gives and play is not None)
 
 
-def _listed_solution(told: object, grid: Grid) -> Grid | None:
-    digits = [digit for digit in as_list(told, f"{WHAT}, solution") if digit not in (None, "", 0, ".")]
+def _listed_solution(listed: object, grid: Grid) -> Grid | None:
+    digits = [digit for digit in as_list(listed, f"{WHAT}, solution") if digit not in (None, "", 0, ".")]
     if len(digits) != grid.board.size:
         return None
     return Grid(tuple(as_number(digit, f"{WHAT}, solution", 1, grid.board.digits) for digit in digits), grid.board)
@@ -175,21 +174,15 @@ def plain(sheet: Sheet) -> dict[str, Any]:
     made = Geometry.of(sheet.board, WHAT)
     size = made.size
     check_size(WHAT, size)
-    shapes = box_shapes(size)
-    usual = boxes(size, *shapes[0]) if shapes else None
-    marks = {} if sheet.play is None else marks_of(WHAT, sheet.play)
-    later = later_of(sheet)
+    usual, marks, later = usual_boxes(size), marks_of(WHAT, sheet), later_of(sheet)
     cells = [_fields(sheet, cell, made, usual, later, marks) for cell in range(sheet.board.size)]
+    extra = [{"cells": [_name(cell, size) for cell in bits(each)]} for each in made.extra]
     return {
         "size": size,
         **{key: sheet.notes[note] for key, note in NOTES.items() if note in sheet.notes},
         "grid": sheet.board.in_rows(cells, {}),
         **{key: True for key, which in DIAGONALS.items() if which in made.diagonals},
-        **(
-            {"extraregion": [{"cells": [_name(cell, size) for cell in bits(each)]} for each in made.extra]}
-            if made.extra
-            else {}
-        ),
+        **({"extraregion": extra} if extra else {}),
         **({"solution": list(sheet.solution.digits)} if sheet.solution else {}),
     }
 

@@ -36,7 +36,7 @@ def _counts(text: str) -> list[int] | None:
     if len(values) < COUNTS or not all(0 <= value < CELLS + SIZE + 1 for value in values):
         return None
     pairs = [(value % SIZE, value // SIZE) for value in values[: COUNTS - 1]] + [(values[COUNTS - 1], 0)]
-    # CAUTION: nine clues of one digit are written like one more of the next; only the number of clues tells.
+    # CAUTION: nine clues of one digit are written like one more of the next; only the number of clues decides.
     unclear = [at for at, (first, second) in enumerate(pairs) if first == 0 and second]
     more = len(values) - COUNTS - sum(map(sum, pairs))
     if more not in (0, (SIZE - 1) * len(unclear)):
@@ -79,7 +79,7 @@ def seems_json(text: str) -> bool:
 
 
 def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
-    """Read a saved game, of which only the cells with something in them are listed."""
+    """Read a saved game, which lists only the cells with something in them."""
     given = [0] * CELLS
     later: dict[Cell, Digit] = {}
     marks: dict[Cell, DigitBits] = {}
@@ -129,7 +129,7 @@ def json_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     sheet = one_sheet(WHAT, sheets)
     check_classic(WHAT, sheet.board)
     later = later_of(sheet)
-    marks = {} if sheet.play is None else marks_of(WHAT, sheet.play)
+    marks = marks_of(WHAT, sheet)
     cells: list[dict[str, Any]] = [
         {
             "position": [*divmod(cell, SIZE)],

@@ -19,7 +19,7 @@ from ..own import placed_line
 MIN_FIELDS = 5
 """The number of fields between `:` that a line has at least; those after the fifth are ignored."""
 STATE = ":0000:x:"
-"""How a line begins that only tells a position."""
+"""How a line begins that has nothing but a position."""
 
 
 def seems(text: str) -> bool:

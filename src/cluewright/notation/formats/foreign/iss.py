@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 
-from ....boards import Board, Cell, Grid, Position, bits
+from ....boards import Board, Cell, Grid, bits
 from ....boards.board import cells_by_value
 from ....errors import CluewrightError, NotationError
-from ...geometry import Geometry, box_shapes, boxes, geometry
+from ...geometry import Geometry, geometry, usual_boxes
 from ...layout import quoted
 from ...packing.json_text import as_number
 from ...packing.links import is_link, value_in
@@ -66,8 +67,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
 
 
 def _geometry(size: int, jigsaw: str, has_boxes: bool, lines: set[int], extra: list[list[str]]) -> Geometry:
-    shapes = box_shapes(size)
-    region_of: Iterable[str | int] = boxes(size, *shapes[0]) if has_boxes and shapes else ()
+    region_of: Iterable[str | int] = usual_boxes(size) or () if has_boxes else ()
     if jigsaw:
         if len(jigsaw) != size * size:
             raise NotationError(f"{WHAT}: expected a region for each of {size * size} cells, got {len(jigsaw)}")
@@ -99,12 +99,8 @@ def _sheet(cells: list[str], board: Board) -> Sheet:
         else:
             marks[cell] = digit_bits(digits)
     grid = Grid(tuple(given), board)
-    play = played(grid, {}, {cell: left for cell, left in marks.items() if not given[cell]})
+    play = played(grid, {}, marks)
     return Sheet(grid, play, gives_candidates=play is not None)
-
-
-def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
-    return map(text_of, sheets)
 
 
 def text_of(sheet: Sheet) -> str:
@@ -113,25 +109,24 @@ def text_of(sheet: Sheet) -> str:
     size = made.size
     if size > MAX_SIZE:
         raise CluewrightError(f"{WHAT}: expected a board of at most {MAX_SIZE} rows, got {sheet.board}")
-    shapes = box_shapes(size)
     parts = [] if size == 9 else [f".Shape~{size}x{size}"]
     if made.region_of is None:
         parts += [".NoBoxes"]
-    elif not shapes or made.region_of != boxes(size, *shapes[0]):
+    elif made.region_of != usual_boxes(size):
         parts += [".NoBoxes", ".Jigsaw~" + "".join(REGION_SYMBOLS[region] for region in made.region_of)]
     parts += [f".Diagonal~{name}" for name, which in DIAGONALS.items() if which in made.diagonals]
     parts += [".ExtraRegion" + "".join(f"~{_name(cell, size)}" for cell in bits(cells)) for cells in made.extra]
     clues = [f"~{_name(cell, size)}_{digit}" for cell, digit in enumerate(sheet.puzzle.digits) if digit]
-    clues += [f"~{_name(cell, size)}_{'_'.join(map(str, digits))}" for cell, digits in _marks(sheet.play).items()]
+    clues += [f"~{_name(cell, size)}_{'_'.join(map(str, digits))}" for cell, digits in _marks(sheet).items()]
     parts = parts if parts or clues else [f".Shape~{size}x{size}"]
     return "".join([*parts, ".", *clues] if clues else parts)
 
 
-def _marks(play: Position | None) -> dict[Cell, tuple[int, ...]]:
-    marks = {} if play is None else marks_of(WHAT, play)
+def _marks(sheet: Sheet) -> dict[Cell, tuple[int, ...]]:
+    marks = marks_of(WHAT, sheet)
     for cell, digits in marks.items():
-        if play is not None and len(digits) == 1:
-            where = play.board.cell_words(cell)
+        if len(digits) == 1:
+            where = sheet.board.cell_words(cell)
             raise CluewrightError(f"{WHAT}: {where}: expected a clue or several candidates, got a last candidate")
     return marks
 
@@ -145,4 +140,6 @@ def _digit(number: int) -> str:
     return str(number) if number < 10 else chr(ord("a") + number - 10)
 
 
-ISS = SheetFormat(WHAT, "Interactive Sudoku Solver: constraints, such as .~R1C1_5", seems, read, lines, is_line=True)
+ISS = SheetFormat(
+    WHAT, "Interactive Sudoku Solver: constraints, such as .~R1C1_5", seems, read, partial(map, text_of), is_line=True
+)

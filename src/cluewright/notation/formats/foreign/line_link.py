@@ -36,7 +36,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     for sheet in sheets:
-        yield PLAYER + line_of(classic(WHAT, sheet), "0")
+        yield PLAYER + line_of(classic(WHAT, sheet))
 
 
 LINE_LINK = SheetFormat(

@@ -43,10 +43,8 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
         NOTE_OF.get(child.name, child.name): child.text for child in root.children if child.name in NOTES and child.text
     }
     name = next((child.text for child in root.named("name") if child.text), "")
-    for game in root.named("game"):
-        yield _sheet(game, notes | ({FOLDER: name} if name else {}), board)
-    for folder in root.named("folder"):
-        title = folder.attributes.get("name", "").strip()
+    folders = ((folder, folder.attributes.get("name", "").strip()) for folder in root.named("folder"))
+    for folder, title in ((root, name), *folders):
         for game in folder.named("game"):
             yield _sheet(game, notes | ({FOLDER: title} if title else {}), board)
 
@@ -62,7 +60,7 @@ def _sheet(game: Element, notes: dict[str, str], board: Board | None) -> Sheet:
 
 
 def _played_sheet(where: str, data: str, notes: dict[str, str], board: Board, line: int) -> Sheet:
-    """The sheet of a game whose cells are told one by one."""
+    """The sheet of a game whose cells are listed one by one."""
     head, _, rest = data.replace("\r", "\n").replace(" |", "|").partition("\n")
     number = head.partition(":")[2].strip()
     count = FIELDS.get(int(number)) if number.isdigit() and len(number) == 1 else None
@@ -128,8 +126,8 @@ def lines(sheets: Iterable[Sheet], version: int) -> Iterator[str]:
 def _data(sheet: Sheet) -> str:
     check_classic(WHAT, sheet.board)
     if sheet.play is None:
-        return line_of(sheet.puzzle, "0")
-    marks = marks_of(WHAT, sheet.play)
+        return line_of(sheet.puzzle)
+    marks = marks_of(WHAT, sheet)
     fields = []
     for cell, digit in enumerate(sheet.digits):
         notes = "".join(f"{mark}," for mark in marks.get(cell, ())) or "-"

@@ -1,12 +1,13 @@
-"""Penpa+: a drawing, deflated in a link, of which the black digits are the clues and the thick lines part the regions.
+"""Penpa+: a drawing, deflated in a link: its black digits are the clues, and its thick lines part the regions.
 
 The drawing knows no rules: rows, columns, regions and drawn diagonals are taken to be houses, and what else is drawn is
-refused. The link has the answer, too, if there is one: Penpa+ then tells the solver when it is reached.
+refused. The link has the answer, too, if there is one: Penpa+ then notices when a solver has reached it.
 """
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from ....boards import Board, Cell, Digit, Grid
@@ -222,10 +223,6 @@ def _solution(answer: str, grid: Grid, points: Points) -> Grid | None:
     return None if 0 in digits else Grid(tuple(digits), grid.board)
 
 
-def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
-    return map(link_to, sheets)
-
-
 def link_to(sheet: Sheet) -> str:
     """The address of a puzzle, with the answer check if its solution is known."""
     grid = sheet.clues_only()
@@ -295,7 +292,7 @@ PENPA = SheetFormat(
     "a link to Penpa+, with clues and borders, and the answer check if the solution is known",
     seems,
     read,
-    lines,
+    partial(map, link_to),
     notes=("title", "author", "rules"),
     holds_solution=True,
     is_line=True,

@@ -28,7 +28,6 @@ HEADERS = {
     "L": "level",
 }
 """The note that each letter of the header stands for; `N` and `H` count solutions and clues, and are left out."""
-NOT_NOTES = "NH"
 PUZZLE, STATE, MARKS = "puzzle", "state", "pencilmarks"
 SECTION = re.compile(r"^\s*\[(\w+)]\s*$")
 HEADER = re.compile(r"#[ABCDSULNH]")

@@ -22,7 +22,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
-    return (line_of(classic("sdm", sheet), "0") for sheet in sheets)
+    return (line_of(classic("sdm", sheet)) for sheet in sheets)
 
 
 SDM = SheetFormat("sdm", "SudoCue collections: 81 digits a line, 0 if empty", never, read, lines, is_line=True)

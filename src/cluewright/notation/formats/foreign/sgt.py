@@ -25,7 +25,7 @@ BEGINS = re.compile(r"[0-9]{1,2}(?:x[0-9]{1,2}|j)[a-z0-9]*[:#]")
 GENERATED = re.compile(r"(?:a|r4|r2|m2|md2|m4|md4|m8|m|d[tbiadeu])*")
 """What only says how a puzzle is to be made: its symmetry and its level."""
 LONGEST_RUN = 26
-"""Empty cells, or pairs of cells without an edge between them, of which `z` is the letter."""
+"""The number of empty cells, or of pairs of cells without an edge between them, that `z` stands for."""
 GAME = "Simon Tatham's Portable Puzzle Collection"
 SAVED = "SAVEFILE"
 FIELD = re.compile(r"([A-Z]+) *:([0-9]{1,7}):(.*)")
@@ -99,9 +99,9 @@ def _pairs(size: int) -> list[tuple[Cell, Cell]]:
 
 
 def _regions(edges: str, size: int) -> list[tuple[Cell, ...]]:
-    """The regions between which these edges are, of which the letters count the pairs of cells without one.
+    """The regions that these edges part; the letters count the pairs of cells without an edge.
 
-    The program itself writes `z` for 25 pairs, but reads it as 26; so is it read here.
+    The program itself writes `z` for 25 pairs, but reads it as 26, and so does this.
     """
     pairs = _pairs(size)
     between = set()
@@ -165,8 +165,7 @@ def _edges(region_of: tuple[int, ...], size: int) -> str:
         if one >= 0 and region_of[one] == region_of[other]:
             run += 1
             continue
-        rest = run % LONGEST_RUN
-        parts.append("z" * (run // LONGEST_RUN) + (chr(ord("a") + rest - 1) if rest else "_"))
+        parts.append(_letters(run) + ("" if run % LONGEST_RUN else "_"))
         run = 0
     return "".join(parts)
 
@@ -231,7 +230,7 @@ def save_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     if sheet.play is not None:
         size = sheet.board.rows
         moves = [f"R{cell % size},{cell // size},{digit}" for cell, digit in later_of(sheet).items()]
-        for cell, digits in marks_of("sgt-save", sheet.play).items():
+        for cell, digits in marks_of("sgt-save", sheet).items():
             moves += [f"P{cell % size},{cell // size},{digit}" for digit in digits]
     fields = [
         (SAVED, GAME),

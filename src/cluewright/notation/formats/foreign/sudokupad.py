@@ -33,7 +33,7 @@ DRAWN = ("lines", "arrows", "underlays", "overlays", "global", "killercages", "f
 """The keys of what is drawn, and of rules."""
 LINE_COLOUR, LINE_WIDTH = "#34BBE6", 2
 JSON_BEGINS = ("N4I", "N4S")
-"""How JSON begins that is packed, by which it is told from other texts that begin with the same letters."""
+"""How packed JSON begins, unlike other texts that begin with the same letters."""
 
 
 def seems_link(text: str) -> bool:
@@ -101,7 +101,7 @@ def read_plain(value: object, board: Board | None) -> Sheet:
         lines,
         [_extra(cage, size) for cage in cages if cage.get("cells")],
     ).board(board)
-    return _sheet(rows, _told(puzzle, cages), found)
+    return _sheet(rows, _metadata(puzzle, cages), found)
 
 
 def _check_drawn(puzzle: Object) -> None:
@@ -139,21 +139,21 @@ def _extra(cage: Object, size: int) -> list[Cell]:
     return _cells(cage["cells"], size)
 
 
-def _told(puzzle: Object, cages: list[Object]) -> dict[str, str]:
+def _metadata(puzzle: Object, cages: list[Object]) -> dict[str, str]:
     """The notes and the solution: in cages without cells, and in newer files among the metadata."""
-    told = {}
+    metadata = {}
     for cage in cages:
         if not cage.get("cells") and isinstance(cage.get("value"), str):
             name, colon, value = cage["value"].partition(":")
             if colon:
-                told[name.strip().lower()] = value.strip()
+                metadata[name.strip().lower()] = value.strip()
     for name, value in as_object(puzzle.get("metadata") or {}, f"{WHAT}, metadata").items():
         if isinstance(value, str):
-            told[name.lower()] = value
-    return told
+            metadata[name.lower()] = value
+    return metadata
 
 
-def _sheet(rows: list[Any], told: dict[str, str], board: Board) -> Sheet:
+def _sheet(rows: list[Any], metadata: dict[str, str], board: Board) -> Sheet:
     given = [0] * board.size
     marks = {}
     for cell, fields in enumerate(as_object(cell, WHAT) for row in rows for cell in row):
@@ -163,9 +163,9 @@ def _sheet(rows: list[Any], told: dict[str, str], board: Board) -> Sheet:
         elif listed := fields.get("centremarks"):
             marks[cell] = digit_bits(as_number(digit, where, 1, board.digits) for digit in as_list(listed, where))
     grid = Grid(tuple(given), board)
-    notes = {name: told[name] for name in NOTES if told.get(name)}
+    notes = {name: metadata[name] for name in NOTES if metadata.get(name)}
     play = played(grid, {}, marks)
-    solution = full_grid(told.get(SOLUTION, ""), grid)
+    solution = full_grid(metadata.get(SOLUTION, ""), grid)
     return Sheet(grid, play, notes, solution, gives_candidates=play is not None)
 
 
@@ -173,15 +173,15 @@ def json_of(sheet: Sheet) -> str:
     """The JSON of a puzzle."""
     made = Geometry.of(sheet.board, WHAT)
     size = made.size
-    marks = {} if sheet.play is None else marks_of(WHAT, sheet.play)
+    marks = marks_of(WHAT, sheet)
     cells = [
         ({"value": sheet.puzzle[cell]} if sheet.puzzle[cell] else {})
         | ({"centremarks": list(marks[cell])} if cell in marks else {})
         for cell in range(sheet.board.size)
     ]
-    told = {name: sheet.notes[name] for name in NOTES if name in sheet.notes}
+    metadata = {name: sheet.notes[name] for name in NOTES if name in sheet.notes}
     if sheet.solution:
-        told[SOLUTION] = str(sheet.solution)
+        metadata[SOLUTION] = str(sheet.solution)
     regions: dict[int, list[list[int]]] = {}
     for cell, region in enumerate(made.region_of or ()):
         regions.setdefault(region, []).append([*divmod(cell, size)])
@@ -193,10 +193,10 @@ def json_of(sheet: Sheet) -> str:
     return compact(
         {
             "cellSize": 50,
-            "metadata": told,
+            "metadata": metadata,
             "cells": sheet.board.in_rows(cells, {}),
             "regions": list(regions.values()),
-            "cages": [*({"value": f"{name}: {value}"} for name, value in told.items()), *houses],
+            "cages": [*({"value": f"{name}: {value}"} for name, value in metadata.items()), *houses],
             **({"lines": lines} if lines else {}),
         }
     )

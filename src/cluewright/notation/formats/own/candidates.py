@@ -58,7 +58,7 @@ def _board(count: int, chosen: Board | None) -> Board:
     )
 
 
-def told_apart(text: str) -> bool:
+def is_meant(text: str) -> bool:
     """Whether the text, which can be read as candidates, cannot be meant as a grid.
 
     64 characters may be the candidates of a 4x4 board or an 8x8 grid. They can be read as candidates only if no column
@@ -85,6 +85,6 @@ CANDIDATES = CellFormat(
     as_position,
     read,
     write,
-    told_apart,
+    is_meant,
     is_line=True,
 )

@@ -20,7 +20,7 @@ OF_CELLS: tuple[AnyCellFormat, ...] = (
 
 A text that can be read in two formats means the same in both, with two exceptions:
 
-- 64 characters may be candidates of a 4x4 board or an 8x8 grid: `told_apart` in candidates.py decides.
+- 64 characters may be candidates of a 4x4 board or an 8x8 grid: `is_meant` in candidates.py decides.
 - Tokens like `12` in every cell of a board with more than 9 digits may be numbers or, if none is 10 or 11, pencilmarks
   without a letter. Such pencilmarks could never be completed, so the tokens are read as numbers.
 """

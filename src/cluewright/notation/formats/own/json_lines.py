@@ -1,9 +1,9 @@
 """Our own JSON: an object that has all we can say of a puzzle, with the version of its form as `cluewright`.
 
 `board` is a name or all that a board is, `puzzle` the line of the clues, `placed` that of the digits placed later,
-`candidates` those of each cell where some are gone, `solution` a line, `notes` an object of texts. What else is there,
-such as an outcome or a rating, belongs to those who know of such things, and is carried along. Lines that commands
-print with `--json` are read, too, if they have a puzzle and a board.
+`candidates` those of each cell where some are gone, `solution` a line, `notes` an object of texts. Any other
+key, such as an outcome or a rating, is kept for the parts of the program that know it. Lines that commands print with
+`--json` are read, too, if they have a puzzle and a board.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,17 @@ from ....errors import CluewrightError, NotationError
 from ...layout import quoted
 from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ...sheet import Sheet
-from ..cells import MAX_CELLS, board_of_plain, digit_bits, full_grid, grid_from, later_of, marks_of, played
+from ..cells import (
+    MAX_CELLS,
+    board_of_plain,
+    digit_bits,
+    full_grid,
+    grid_from,
+    later_of,
+    marks_of,
+    placed_later,
+    played,
+)
 from ..file_format import SheetFormat
 
 WHAT = "json"
@@ -70,8 +80,7 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     grid = grid_from(where, puzzle, board_of(where, said.get("board"), board))
     later = {}
     if placed := said.get("placed"):
-        digits = grid_from(where, as_text(placed, f"{where}, placed"), grid.board)
-        later = {cell: digit for cell, digit in enumerate(digits.digits) if digit and not grid[cell]}
+        later = placed_later(grid, grid_from(where, as_text(placed, f"{where}, placed"), grid.board).digits)
     marks = {}
     cell_of = {grid.board.cell_name(cell): cell for cell in range(grid.board.size)} if "candidates" in said else {}
     for name, left in as_object(said.get("candidates") or {}, f"{where}, candidates").items():
@@ -82,11 +91,11 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
         )
     notes = {name: as_text(note, f"{where}, notes") for name, note in as_object(said.get("notes") or {}, where).items()}
     solution = said.get("solution")
-    play = played(grid, later, {cell: left for cell, left in marks.items() if not grid[cell] and cell not in later})
+    play = played(grid, later, marks)
     gives = said.get("gives_candidates") is True and play is not None
     more = {key: value for key, value in said.items() if key not in KEYS}
-    told = full_grid(solution, grid) if isinstance(solution, str) else None
-    return Sheet(grid, play, notes, told, gives, more, line)
+    full = full_grid(solution, grid) if isinstance(solution, str) else None
+    return Sheet(grid, play, notes, full, gives, more, line)
 
 
 def board_of(where: str, plain: object, chosen: Board | None) -> Board | None:
@@ -106,7 +115,7 @@ def plain_of(sheet: Sheet) -> dict[str, Any]:
     said: dict[str, Any] = {VERSION_KEY: VERSION, "board": board_to_plain(sheet.board), "puzzle": str(sheet.puzzle)}
     if later := later_of(sheet):
         said["placed"] = str(Grid(tuple(later.get(cell, 0) for cell in range(sheet.board.size)), sheet.board))
-    if sheet.play is not None and (marks := marks_of(WHAT, sheet.play)):
+    if marks := marks_of(WHAT, sheet):
         said["candidates"] = {sheet.board.cell_name(cell): list(digits) for cell, digits in marks.items()}
     if sheet.gives_candidates:
         said["gives_candidates"] = True

@@ -1,8 +1,8 @@
 """A puzzle and its rating on one line with tabs, as `cluewright rate` prints them and the commands after it read them.
 
 The fields after the puzzle are its level, its WNEF, its rating by technique, its score and the hardest strategy; they
-are notes. `-` stands for what is not known. A last field names the board if the number of cells does not tell it,
-after whatever fields. Other fields after a puzzle mean nothing here.
+are notes. `-` stands for what is not known. A last field names the board if the number of cells does not decide
+it, after any other fields. Other fields after a puzzle mean nothing here.
 """
 
 import re
