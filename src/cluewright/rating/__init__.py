@@ -1,51 +1,32 @@
 """Rating: how hard. WNEF, the technique, a score, the profile of a solve, and the levels that follow from them."""
 
-from .calibration import Calibration, MeasureReport, calibrate
-from .carrying import ShortRating, carried, short_ratings
-from .collections import RatedPuzzle, known_difficulty
-from .levels import LEVELS, Level, level_by_technique, level_by_wnef, level_named, level_of
-from .measures import MEASURES, Measure, measure_named
-from .measuring import Column, Measuring
-from .profile import Moment, Profile, profile_of
-from .ranges import Range, parse_ranges
-from .rate import Rating, Ratings, rate, rates
-from .wnef import WEIGHTS, Weight, centred, histogram, histograms, wef, wnef, wnefs_of
-
-__all__ = [
-    "LEVELS",
-    "MEASURES",
-    "WEIGHTS",
-    "Calibration",
-    "Column",
-    "Level",
-    "Measure",
-    "MeasureReport",
-    "Measuring",
-    "Moment",
-    "Profile",
-    "Range",
-    "RatedPuzzle",
-    "Rating",
-    "Ratings",
-    "ShortRating",
-    "Weight",
-    "calibrate",
-    "carried",
-    "centred",
-    "histogram",
-    "histograms",
-    "known_difficulty",
-    "level_by_technique",
-    "level_by_wnef",
-    "level_named",
-    "level_of",
-    "measure_named",
-    "parse_ranges",
-    "profile_of",
-    "rate",
-    "rates",
-    "short_ratings",
-    "wef",
-    "wnef",
-    "wnefs_of",
-]
+from .calibration import Calibration as Calibration
+from .calibration import MeasureReport as MeasureReport
+from .calibration import calibrate as calibrate
+from .carrying import ShortRating as ShortRating
+from .carrying import carried as carried
+from .carrying import short_ratings as short_ratings
+from .collections import RatedPuzzle as RatedPuzzle
+from .levels import LEVELS as LEVELS
+from .levels import Level as Level
+from .levels import level_by_technique as level_by_technique
+from .levels import level_by_wnef as level_by_wnef
+from .levels import level_named as level_named
+from .levels import level_of as level_of
+from .measures import MEASURES as MEASURES
+from .measures import Measure as Measure
+from .measures import measure_named as measure_named
+from .measuring import Column as Column
+from .measuring import Measuring as Measuring
+from .profile import Moment as Moment
+from .profile import Profile as Profile
+from .profile import profile_of as profile_of
+from .ranges import Range as Range
+from .ranges import parse_ranges as parse_ranges
+from .rate import Rating as Rating
+from .rate import Ratings as Ratings
+from .rate import rate as rate
+from .rate import rates as rates
+from .wnef import histograms as histograms
+from .wnef import wnef as wnef
+from .wnef import wnefs_of as wnefs_of

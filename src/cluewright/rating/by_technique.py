@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ..boards import Board
 from ..errors import CluewrightError
 from .technique import BEYOND
-from .technique.native import ratings_from
+from .technique.native import technique_ratings
 from .technique.options import DEFAULTS, TechniqueOptions
 
 if TYPE_CHECKING:
@@ -31,6 +31,6 @@ def technique_column(
 
     if not has_technique(board):
         raise CluewrightError(f"technique: expected a board whose houses hold each digit once, got {board}")
-    found = ratings_from(board, rows, threads=threads, options=options)
+    found = technique_ratings(board, rows, threads=threads, options=options)
     are_least = ~found.is_complete
     return np.where(are_least, CEILING, found.tenths / 10), are_least

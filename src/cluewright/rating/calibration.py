@@ -13,7 +13,7 @@ from ..errors import CluewrightError
 from ..solving import count_solutions
 from ..solving.answers import by_number, refuse_improper
 from ..strategies import Strategies, chosen_strategies
-from ..values import in_short, is_among, shortened, whole_number
+from ..values import one_of, shortened, whole_number
 from ..wording import counted
 from .by_technique import has_technique
 from .collections import Grading, KnownDifficulty, graded
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ..boards.batches import PuzzleBatch
 
 BASES = (1.5, BASE, 3, 4, 6, 10)
-"""What a candidate more may divide the weight by, in the table of weight functions."""
+"""What each further candidate divides the weight by, in the table of weight functions."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,9 +152,8 @@ class Calibration:
 
     def values_by_level(self, name: str) -> list[list[float]]:
         """The values of a measure, in a list for each level."""
-        if not is_among(name, self.columns):
-            raise CluewrightError(f"expected a measure ({', '.join(self.columns)}), got {in_short(name)}")
-        values = self.columns[name].as_known(self.fit_half)
+        column = self.columns[one_of("expected a measure ({})", name, self.columns)]
+        values = column.as_known(self.fit_half)
         return [values[self.grading.groups == level].tolist() for level in range(len(self.grading.names))]
 
     def weight_correlations(self) -> "dict[str, tuple[float, float]]":
@@ -207,10 +206,10 @@ def calibrate(  # noqa: PLR0913 - options
     threads: int = 1,
     places: Sequence[str] | None = None,
 ) -> Calibration:
-    """How well the measures tell the levels of puzzles apart, where `told` has the level or the rating of each.
+    """How well the measures tell the levels of puzzles apart; `told` has the known level or rating of each puzzle.
 
-    `levels` are the names of the levels from the easiest on, if they are others than easy, medium, hard and evil;
-    `measures` the names of those to look at, by default all; `places` says for messages where each puzzle comes from.
+    `levels` are the names of the levels from the easiest on, if they differ from easy, medium, hard and evil;
+    `measures` the names of those to look at, by default all; `places` names the origin of each puzzle for messages.
     Ranges are fitted on a random half of the puzzles of each level, which `seed` chooses, and judged on the others.
     """
     on, rows = as_rows(puzzles, board)

@@ -58,7 +58,7 @@ class RatedPuzzle:
 
 
 def known_difficulty(text: str, levels: Sequence[str] | None = None) -> KnownDifficulty:
-    """The level or the rating that a text tells.
+    """The level or the rating that a text gives.
 
     >>> known_difficulty("diabolical"), known_difficulty("4.5"), known_difficulty("Simple", ["simple", "easy"])
     ('evil', 4.5, 'simple')
@@ -77,7 +77,7 @@ def known_difficulty(text: str, levels: Sequence[str] | None = None) -> KnownDif
 
 
 def _expected(known: Sequence[str], may_be_number: bool) -> str:
-    """What may tell a level, in words."""
+    """What a text may give as a level, in words."""
     level = f"a level ({', '.join(known)})" if known else ""
     return " or ".join([*filter(None, [level]), *(["a number of 0 or more"] if may_be_number else [])])
 

@@ -74,7 +74,7 @@ def fitted_cuts(measure: Measure, numbers: "Numbers", groups: "Groups", levels: 
     """The cuts that leave as many of these puzzles in the range of each level as there are of that level.
 
     Where a measure orders the puzzles as the levels do, they are the cuts between the levels; where it tells levels
-    poorly, none of the ranges is left without puzzles, as happens if the most puzzles are to be told rightly.
+    poorly, none of the ranges is left without puzzles, as happens if most puzzles are to get the right level.
     """
     import numpy as np
 

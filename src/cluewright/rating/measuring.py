@@ -6,11 +6,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..boards import Board
+from ..explaining import paths
 from ..strategies import Strategy
 from .by_technique import has_technique, technique_column
 from .levels import level_by_technique, level_by_wnef
 from .measures import MEASURES, Measure
-from .paths import PathFacts, ProfileFacts, path_facts, profile_facts
+from .paths import PathFacts, ProfileFacts
 from .technique.options import DEFAULTS, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
@@ -144,11 +145,13 @@ class Measuring:
         walked: ProfileFacts | None = vars(self).get("profiles")
         if walked is not None:
             return PathFacts(walked.found)
-        return path_facts(self.board, self.rows, self.strategies, self.threads)
+        return PathFacts(paths(self.rows, self.strategies, self.board, threads=self.threads))
 
     @cached_property
     def profiles(self) -> ProfileFacts:
-        return profile_facts(self.board, self.rows, self.strategies, self.threads)
+        found = paths(self.rows, self.strategies, self.board, threads=self.threads, with_steps=True)
+        assert found.steps is not None
+        return ProfileFacts(found, found.steps)
 
     def levels(self) -> list[str]:
         """The level of each puzzle: by technique, or where the board has no such rating by WNEF."""

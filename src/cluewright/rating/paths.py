@@ -4,17 +4,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..boards import Board
-from ..explaining import Paths, PathSteps, paths
-from ..strategies import Strategy
+from ..explaining import Paths, PathSteps
 from .profile import SINGLE_NAMES
 from .scores import score_level, step_score
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,15 +95,3 @@ class ProfileFacts:
         import numpy as np
 
         return np.bincount(numbers[are], minlength=len(self.found)).astype(np.int64)
-
-
-def path_facts(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1) -> PathFacts:
-    """The facts of the paths that these strategies take from each puzzle."""
-    return PathFacts(paths(rows, strategies, board, threads=threads))
-
-
-def profile_facts(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1) -> ProfileFacts:
-    """The facts of the profiles of these paths."""
-    found = paths(rows, strategies, board, threads=threads, with_steps=True)
-    assert found.steps is not None
-    return ProfileFacts(found, found.steps)

@@ -10,6 +10,7 @@ from ..checked import check_fields
 from ..errors import CluewrightError
 from ..explaining import Path, options_at
 from ..strategies import SINGLES, STRATEGIES, Strategy
+from ..wording import counted
 
 SINGLE = "single"
 """What the three strategies that place digits are together: nobody thinks anew to go from one to another."""
@@ -56,8 +57,7 @@ class Profile:
         check_fields(self)
 
     def __repr__(self) -> str:
-        count = len(self.moments)
-        return f"Profile(<{count} {'moment' if count == 1 else 'moments'}>, solved={self.solved})"
+        return f"Profile(<{counted(len(self.moments), 'moment')}>, solved={self.solved})"
 
     @property
     def changes(self) -> int:

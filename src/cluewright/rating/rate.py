@@ -14,6 +14,7 @@ from ..notation import grid_of
 from ..solving import count_solutions, solution
 from ..solving.answers import refuse_improper
 from ..strategies import Strategies, chosen_strategies
+from ..wording import counted
 from .by_technique import CEILING, has_technique, technique_column
 from .levels import level_of
 from .measures import MEASURES, measures_named
@@ -156,8 +157,7 @@ class Ratings:
         return hash((self.board, *self.columns.values()))
 
     def __repr__(self) -> str:
-        puzzles = "1 puzzle" if len(self) == 1 else f"{len(self)} puzzles"
-        return f"Ratings(<{', '.join(self.columns)} of {puzzles}>, {self.board!r})"
+        return f"Ratings(<{', '.join(self.columns)} of {counted(len(self), 'puzzle')}>, {self.board!r})"
 
     def __len__(self) -> int:
         return next((len(column.values) for column in self.columns.values()), 0)

@@ -13,7 +13,7 @@ from ..boards import Board, BoardLike, Digit, GridLike, Position, bits
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..notation import grid_of
-from ..values import in_short, is_among
+from ..values import one_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     """For each puzzle a row with the number of cells that have 0, 1, 2, ... candidates."""
 
 BASE = 2
-"""What a candidate more divides the exponential weight by. The pages of the paper that say it are missing."""
+"""What each further candidate divides the exponential weight by. The pages of the paper that state it are missing."""
 PUZZLES_AT_ONCE = 8192
 """Puzzles whose candidates are counted at once: of the classic board, what the cache of a core holds."""
 
@@ -63,9 +63,7 @@ DEFAULT_WEIGHT = next(iter(WEIGHTS))
 
 def weight_named(name: str) -> Weight:
     """The weight function of this name."""
-    if not is_among(name, WEIGHTS):
-        raise CluewrightError(f"weight: expected {', '.join(WEIGHTS)}, got {in_short(name)}")
-    return WEIGHTS[name]
+    return WEIGHTS[one_of("weight: expected {}", name, WEIGHTS)]
 
 
 def histogram(puzzle: GridLike, board: BoardLike | None = None) -> tuple[int, ...]:

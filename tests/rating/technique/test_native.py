@@ -8,15 +8,16 @@ import pytest
 from numpy.typing import NDArray
 from tests.boards.samples import CATALOGUE, WITH_HOLES, at_most
 from tests.kernel.positions import board_called, random_position
+from tests.rating.technique.kernel_way import kernel_way
 from tests.rating.technique.positions import position
 from tests.shared_data import shared_lines
 
 from cluewright import _kernel
 from cluewright.boards import Board, Grid, Position, board_named
-from cluewright.boards.batches import as_rows
+from cluewright.boards.batches import PuzzleBatch, as_rows
 from cluewright.errors import CluewrightError
 from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, way
-from cluewright.rating.technique.native import kernel_way, ratings_from, technique_ratings
+from cluewright.rating.technique.native import TechniqueRatings, technique_ratings
 from cluewright.solving import count_solutions, random_grids, reduced
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
 
@@ -38,6 +39,10 @@ def rated() -> tuple[list[str], NDArray[np.int64]]:
     """The puzzles of se_rated.tsv, and their ratings in tenths."""
     lines = [line.split("\t") for line in shared_lines("se_rated.tsv")]
     return [puzzle for puzzle, _ in lines], np.array([round(10 * float(rating)) for _, rating in lines])
+
+
+def ratings(puzzles: PuzzleBatch, board: str | None = None, threads: int = 1) -> TechniqueRatings:
+    return technique_ratings(*as_rows(puzzles, board), threads=threads)
 
 
 def minimal(board: Board, count: int, seed: int) -> NDArray[np.uint8]:
@@ -113,7 +118,7 @@ def check_ratings(board: Board, rows: NDArray[np.uint8], options: TechniqueOptio
     """Check that the ratings of a batch, which leave the way out, are those of the ways."""
     by_way = ratings_by_way(board, rows.tolist(), options)
     for engine in ("auto", "any"):
-        found = ratings_from(board, rows, options, engine=engine)
+        found = technique_ratings(board, rows, options, engine=engine)
         assert list(zip(found.tenths.tolist(), found.endings.tolist(), strict=True)) == by_way
 
 
@@ -139,7 +144,7 @@ def test_every_board_is_rated(board: Board) -> None:
     rows = np.zeros((2, board.size), np.uint8)
     if board.digits <= 25:
         rows[1] = random_grids(1, board, seed=6)[0]
-    found = ratings_from(board, rows)
+    found = technique_ratings(board, rows)
     if board.digits == 1:
         assert found.tenths.tolist() == [10, 0]
     elif board.digits <= 25:
@@ -153,40 +158,40 @@ def test_puzzles_of_no_solution_or_several_end_sanely() -> None:
     rng = np.random.default_rng(7)
     _, rows = as_rows(rated()[0])
     fewer = np.where(rng.random(rows.shape) < 0.9, rows, 0).astype(np.uint8)
-    found = technique_ratings(fewer)
+    found = ratings(fewer)
     assert {STUCK, COMPLETED} <= set(found.endings.tolist()) <= {STUCK, COMPLETED, CONTRADICTION}
     wrong = rows.copy()
     for row in wrong:
         clues = np.flatnonzero(row)
         cell = rng.choice(clues)
         row[cell] = row[cell] % 9 + 1
-    found = technique_ratings(wrong)
+    found = ratings(wrong)
     assert CONTRADICTION in found.endings
     assert (np.asarray(count_solutions(wrong))[found.is_complete] > 0).all()
 
 
 def test_threads_change_nothing() -> None:
     _, rows = as_rows(rated()[0])
-    one, several = technique_ratings(rows), technique_ratings(rows, threads=3)
+    one, several = ratings(rows), ratings(rows, threads=3)
     assert (one.tenths == several.tenths).all()
     assert (one.endings == several.endings).all()
 
 
 def test_a_complete_grid_is_rated_0_and_an_empty_batch_has_no_ratings() -> None:
-    found = technique_ratings(random_grids(3, "6x6", seed=8), "6x6")
+    found = ratings(random_grids(3, "6x6", seed=8), "6x6")
     assert (found.tenths.tolist(), found.endings.tolist()) == ([0] * 3, [COMPLETED] * 3)
-    assert technique_ratings([]).tenths.shape == (0,)
+    assert ratings([]).tenths.shape == (0,)
 
 
 def test_a_digit_twice_in_a_house_is_a_contradiction() -> None:
-    found = technique_ratings(["11.............."])
+    found = ratings(["11.............."])
     assert (found.tenths.tolist(), found.endings.tolist()) == ([0], [CONTRADICTION])
 
 
 def test_what_the_kernel_cannot_rate_is_refused() -> None:
     with pytest.raises(CluewrightError, match=r"expected rows of 81 cells, got an array of the shape \(2, 16\)"):
-        ratings_from(board_named("classic"), np.zeros((2, 16), np.uint8))
+        technique_ratings(board_named("classic"), np.zeros((2, 16), np.uint8))
     with pytest.raises(CluewrightError, match="expected houses that hold each digit once"):
-        technique_ratings(["." * 324], "doublenine")
+        ratings(["." * 324], "doublenine")
     with pytest.raises(CluewrightError, match="threads: expected"):
-        technique_ratings(["." * 81], threads=0)
+        ratings(["." * 81], threads=0)

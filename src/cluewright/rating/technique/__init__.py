@@ -1,22 +1,12 @@
 """Technique: the hardest step on a way of its own order, on the scale of Sudoku Explainer."""
 
-from .disagreement import Disagreement, disagreement
-from .options import TechniqueOptions
-from .scale import BEYOND, TECHNIQUES, Technique, rating_words, technique_named
-from .step import TechniqueStep
-from .way import Way, next_technique_step, way
-
-__all__ = [
-    "BEYOND",
-    "TECHNIQUES",
-    "Disagreement",
-    "Technique",
-    "TechniqueOptions",
-    "TechniqueStep",
-    "Way",
-    "disagreement",
-    "next_technique_step",
-    "rating_words",
-    "technique_named",
-    "way",
-]
+from .disagreement import Disagreement as Disagreement
+from .disagreement import disagreement as disagreement
+from .options import TechniqueOptions as TechniqueOptions
+from .scale import BEYOND as BEYOND
+from .scale import TECHNIQUES as TECHNIQUES
+from .scale import technique_named as technique_named
+from .step import TechniqueStep as TechniqueStep
+from .way import Way as Way
+from .way import next_technique_step as next_technique_step
+from .way import way as way

@@ -59,8 +59,7 @@ def _naked(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]:
 def _step(
     candidates: OpenCandidates, found: Bug, surcharge: int, form: str, areas: list[Area], *houses: House
 ) -> Iterator[TechniqueStep]:
-    removes = candidates.removable(areas)
-    if removes:
+    if removes := candidates.removable(areas):
         cells, digits = cells_in(found.cells), digits_in(found.digits)
         yield TechniqueStep(
             "bug", removes=removes, cells=cells, digits=digits, houses=houses, form=form, surcharge=surcharge

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ...boards import Grid, Position
+from ...boards.batches import as_rows
 from ...errors import CluewrightError
 from .native import technique_ratings
 from .options import DEFAULTS, TechniqueOptions
@@ -53,6 +54,6 @@ def disagreement(puzzle: Grid, given: float, options: TechniqueOptions = DEFAULT
     if not 0 <= given < HIGHEST or round(10 * given, 6) % 1:
         raise CluewrightError(f"expected a rating in tenths, such as 4.5, got {given}")
     wanted = round(10 * given)
-    found = technique_ratings([puzzle], options=options)
+    found = technique_ratings(*as_rows([puzzle]), options)
     agrees = found.tenths[0] == wanted if found.is_complete[0] else wanted >= BEYOND
     return None if agrees else Disagreement(puzzle, wanted, way(Position.start(puzzle), options))

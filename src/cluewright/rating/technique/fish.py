@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from ...boards import House, bits, bits_of
-from ...strategies.fish import directions, union
+from ...boards.board import union
+from ...strategies.fish import directions
 from .open_candidates import OpenCandidates, tight_groups
 from .step import TechniqueStep, cells_in
 
@@ -20,9 +21,8 @@ def fish_steps(candidates: OpenCandidates, size: int) -> Iterator[TechniqueStep]
         for chosen, digit, crossed in _fish_along(candidates, bases, covers, size):
             base_lines = tuple(bases[index] for index in chosen)
             cover_lines = tuple(covers[index] for index in bits(crossed))
-            base, cover = union(base_lines), union(cover_lines)
-            removes = candidates.removable([(cover & ~base, 1 << digit)])
-            if removes:
+            base, cover = (union(line.cell_bits for line in lines) for lines in (base_lines, cover_lines))
+            if removes := candidates.removable([(cover & ~base, 1 << digit)]):
                 yield TechniqueStep(
                     FISH[size],
                     removes=removes,
@@ -36,7 +36,7 @@ def _fish_along(
     candidates: OpenCandidates, bases: tuple[House, ...], covers: tuple[House, ...], size: int
 ) -> list[tuple[tuple[int, ...], int, int]]:
     """All sets of base lines with a digit and the set of cover lines it keeps to: set by set, then digit by digit."""
-    within = union(bases)
+    within = union(base.cell_bits for base in bases)
     found: list[tuple[tuple[int, ...], int, int]] = []
     for digit, places in enumerate(candidates.places):
         if (candidates.placed[digit] & within).bit_count() + 2 * size > len(bases):

@@ -56,8 +56,7 @@ def direct_locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
 def locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
     """A locked digit is gone from the rest of the other house."""
     for locked in _locked(candidates):
-        removes = candidates.removable([(locked.within.cell_bits & ~locked.house.cell_bits, 1 << locked.digit)])
-        if removes:
+        if removes := candidates.removable([(locked.within.cell_bits & ~locked.house.cell_bits, 1 << locked.digit)]):
             yield TechniqueStep(
                 "claiming" if locked.is_claimed else "pointing",
                 removes=removes,

@@ -47,13 +47,6 @@ class OpenCandidates:
         """How many cells of a house are empty."""
         return (self.empty & house.cell_bits).bit_count()
 
-    def union(self, cells: CellBits) -> DigitBits:
-        """The digits that are candidates in any of these cells."""
-        digits = 0
-        for cell in bits(cells):
-            digits |= self.digits_of[cell]
-        return digits
-
     def removable(self, areas: Iterable[Area]) -> tuple[Candidate, ...]:
         """The candidates that are still there in these areas, in ascending order."""
         found = {
@@ -66,11 +59,11 @@ class OpenCandidates:
 
 
 def tight_groups(
-    sets: Sequence[int], size: int, count: int | None = None, union: int = 0
+    sets: Sequence[int], size: int, count: int | None = None, held: int = 0
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     """The indices of `count` (by default, `size`) of the sets that have exactly `size` members together.
 
-    Each set of a group has at least two members. `union` are members that count in every group. The groups come in
+    Each set of a group has at least two members. `held` are members that count in every group. The groups come in
     ascending order of their greatest index, then of the next one, and so on.
 
     >>> list(tight_groups([0b11, 0b110, 0b11, 0b101], 2))
@@ -80,17 +73,17 @@ def tight_groups(
     """
     eligible = [index for index, members in enumerate(sets) if 2 <= members.bit_count() <= size]
 
-    def groups(missing: int, below: int, union: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    def groups(missing: int, below: int, held: int) -> Iterator[tuple[tuple[int, ...], int]]:
         """The groups of `missing` more sets, all of them among eligible[:below]."""
         if not missing:
-            if union.bit_count() == size:
-                yield (), union
+            if held.bit_count() == size:
+                yield (), held
             return
         for turn in range(missing - 1, below):
-            grown = union | sets[eligible[turn]]
+            grown = held | sets[eligible[turn]]
             if grown.bit_count() <= size:
                 for rest, whole in groups(missing - 1, turn, grown):
                     yield (*rest, eligible[turn]), whole
 
     look()
-    yield from groups(size if count is None else count, len(eligible), union)
+    yield from groups(size if count is None else count, len(eligible), held)

@@ -6,8 +6,7 @@ comes after them (aligned pairs, chains) is not here: a puzzle that needs it is 
 
 from dataclasses import dataclass
 
-from ...errors import CluewrightError
-from ...values import in_short, is_among
+from ...values import member_named
 
 BEYOND = 62
 """Tenths: where no technique of the scale applies, the rating is at least this."""
@@ -87,7 +86,4 @@ LOWEST_RATINGS = {technique.name: technique.lowest for technique in TECHNIQUES}
 
 def technique_named(name: str) -> Technique:
     """The technique of this name."""
-    for technique in TECHNIQUES:
-        if is_among(name, [technique.name]):
-            return technique
-    raise CluewrightError(f"expected a technique ({', '.join(map(str, TECHNIQUES))}), got {in_short(name)}")
+    return member_named("expected a technique ({})", name, TECHNIQUES)

@@ -15,12 +15,9 @@ def hidden_singles(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
             for cell, digit in _lone_places(candidates, house):
                 yield _placing("last-value", cell, digit, house)
     for house in houses:
-        in_box = house.kind in BOXES
+        technique = "hidden-single-box" if house.kind in BOXES else "hidden-single-line"
         for cell, digit in _lone_places(candidates, house):
-            if in_box:
-                yield _placing("hidden-single-box", cell, digit, house)
-            else:
-                yield _placing("hidden-single-line", cell, digit, house)
+            yield _placing(technique, cell, digit, house)
 
 
 def _lone_places(candidates: OpenCandidates, house: House) -> Iterator[tuple[Cell, int]]:

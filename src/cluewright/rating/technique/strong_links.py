@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ...boards import BOXES, CellBits, House
+from ...boards.board import union
 from ...cancelling import look
-from ...strategies.fish import union
 from ...strategies.grouped_links import GroupedLink, LinkChain, link_chains
 from .house_order import HouseOrder
 from .open_candidates import OpenCandidates
@@ -18,7 +18,7 @@ COUNT_NAMES = {2: "two", 3: "three", 4: "four"}
 def strong_link_steps(candidates: OpenCandidates, count: int) -> Iterator[TechniqueStep]:
     """The steps of `count` links: the lowest rating first, among equals the most eliminations, then the least of these.
 
-    (The last is our choice: the rated puzzles do not tell how the program that rated them decides.)
+    (The last is our choice: the rated puzzles do not show how the program that rated them decides.)
     """
     steps = [step for digit in range(candidates.board.digits) for step in _steps(candidates, digit, count)]
     return iter(sorted(steps, key=lambda step: (step.tenths, -len(step.removes), step.removes)))
@@ -30,9 +30,8 @@ def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[Techn
     for chain in link_chains(candidates.position, digit, count, links):
         if not _is_joined_in_houses(candidates.house_order, chain):
             continue
-        bases = union(link.house for link in chain.links)
-        removes = candidates.removable([(chain.targets & ~bases, 1 << digit)])
-        if removes:
+        bases = union(link.house.cell_bits for link in chain.links)
+        if removes := candidates.removable([(chain.targets & ~bases, 1 << digit)]):
             yield TechniqueStep(
                 f"{COUNT_NAMES[count]}-strong-links",
                 removes=removes,
@@ -74,12 +73,10 @@ def links_of(candidates: OpenCandidates, digit: int, with_split_boxes: bool) -> 
             low = here & -here
             links.append(GroupedLink(house, digit, (low, here ^ low)))
         elif here.bit_count() > 2:
-            in_box = house.kind in BOXES
-            pairs = (
-                _box_ends(house_order, house, here, with_split_boxes)
-                if in_box
-                else _line_ends(house_order, house, here)
-            )
+            if house.kind in BOXES:
+                pairs = _box_ends(house_order, house, here, with_split_boxes)
+            else:
+                pairs = _line_ends(house_order, house, here)
             links += [GroupedLink(house, digit, ends) for ends in dict.fromkeys(pairs)]
     return links
 

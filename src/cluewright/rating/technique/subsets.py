@@ -20,8 +20,7 @@ def naked_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueSt
             continue
         for chosen, digits in tight_groups([candidates.digits_of[cell] for cell in house.cells], size):
             cells = bits_of(house.cells[index] for index in chosen)
-            removes = candidates.removable([(house.cell_bits & ~cells, digits)])
-            if removes:
+            if removes := candidates.removable([(house.cell_bits & ~cells, digits)]):
                 yield TechniqueStep(
                     f"naked-{SIZE_NAMES[size]}",
                     removes=removes,
@@ -37,8 +36,7 @@ def hidden_subsets(candidates: OpenCandidates, size: int) -> Iterator[TechniqueS
         if candidates.empty_in(house) <= 2 * size:
             continue
         for digits, cells in _hidden_in(candidates, house, size):
-            removes = candidates.removable([(cells, candidates.board.all_digits & ~digits)])
-            if removes:
+            if removes := candidates.removable([(cells, candidates.board.all_digits & ~digits)]):
                 yield TechniqueStep(
                     f"hidden-{SIZE_NAMES[size]}",
                     removes=removes,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ...boards import House, bits, bits_of, digits_in
+from ...boards.board import union
 from ...strategies.loops import Loop, common_houses, loops
 from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups
@@ -29,8 +30,7 @@ def _typed_steps(candidates: OpenCandidates, loop: Loop) -> Iterator[tuple[int, 
     """The steps of one loop, each with the number of its type."""
     longer = LENGTH_SURCHARGES.get(len(loop.cells), LONGER_SURCHARGE)
     for kind, surcharge, words, houses, areas in _conclusions(candidates, loop):
-        removes = candidates.removable(areas)
-        if removes:
+        if removes := candidates.removable(areas):
             step = TechniqueStep(
                 "unique-loop",
                 removes=removes,
@@ -82,7 +82,7 @@ def _naked(candidates: OpenCandidates, loop: Loop, house: House, size: int) -> I
     sets = [candidates.digits_of[cell] for cell in others]
     for chosen, digits in tight_groups(sets, size, size - 1, loop.extras):
         cells = bits_of(others[index] for index in chosen)
-        if candidates.union(cells) | shared == digits:
+        if union(candidates.digits_of[cell] for cell in bits(cells)) | shared == digits:
             yield 3, size - 1, ", naked", (house,), [(house.cell_bits & ~cells & ~loop.extra_bits, digits)]
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from ...boards import Position
 from ...cancelling import look
 from ...checked import checked_arguments
+from ...wording import counted
 from .bug import bugs
 from .fish import fish_steps
 from .locking import direct_locking, locking
@@ -75,8 +76,7 @@ class Way:
         return max(self.steps, key=lambda step: step.tenths, default=None)
 
     def __repr__(self) -> str:
-        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
-        return f"Way(<{steps}>, tenths={self.tenths}, is_complete={self.is_complete})"
+        return f"Way(<{counted(len(self.steps), 'step')}>, tenths={self.tenths}, is_complete={self.is_complete})"
 
 
 def next_technique_step(position: Position, options: TechniqueOptions = DEFAULTS) -> TechniqueStep | None:

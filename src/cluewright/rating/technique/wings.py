@@ -34,8 +34,7 @@ def _wings(candidates: OpenCandidates, technique: str, pivot_size: int) -> Itera
             if z.bit_count() != 1 or (held | z) != one | other or (pivot_size == 2 and held & z):
                 continue
             pattern = 1 << first | 1 << second | (1 << pivot if pivot_size == 3 else 0)
-            removes = candidates.removable([(seen_from_all(board, pattern), z)])
-            if removes:
+            if removes := candidates.removable([(seen_from_all(board, pattern), z)]):
                 yield TechniqueStep(
                     technique,
                     removes=removes,
