@@ -30,7 +30,6 @@ from cluewright.strategies import (
     Strategy,
     chosen_strategies,
     closure,
-    closure_by_rules,
     steps,
     strategy_named,
 )
@@ -74,6 +73,16 @@ def listed(strategy: Strategy, limit: int = MAX_RULES) -> Iterator[tuple[Board, 
             rules = list(islice(strategy.rules(board), limit + 1))
             if len(rules) <= limit:
                 yield board, rules
+
+
+def closure_by_rules(position: Position, rules: Sequence[Rule]) -> Position:
+    """The closure by its specification: each turn draws all conclusions of all rules that hold."""
+    while position.contradiction is None:
+        conclusions = new_conclusions(position, (rule for rule in rules if rule.holds_in(position)))
+        if not conclusions:
+            break
+        position = conclusions.applied_to(position)
+    return position
 
 
 def by_rules(board: Board, rules: list[Rule]) -> Callable[[Position], Position]:

@@ -2,35 +2,23 @@
 
 # trust: is checked
 
-from .catalogue import NAMED_SETS, STRATEGIES, THROUGH, Strategies, chosen_strategies, is_set, strategy_named
-from .closure import closure, closure_by_rules, completed, completes, quick_closure, round_states
-from .rule import Conclusions, Rule
-from .singles import SINGLES
-from .step import Mark, Sentence, Step, sentence_of, steps, worded
-from .strategy import Strategy
-
-__all__ = [
-    "NAMED_SETS",
-    "SINGLES",
-    "STRATEGIES",
-    "THROUGH",
-    "Conclusions",
-    "Mark",
-    "Rule",
-    "Sentence",
-    "Step",
-    "Strategies",
-    "Strategy",
-    "chosen_strategies",
-    "closure",
-    "closure_by_rules",
-    "completed",
-    "completes",
-    "is_set",
-    "quick_closure",
-    "round_states",
-    "sentence_of",
-    "steps",
-    "strategy_named",
-    "worded",
-]
+from .catalogue import NAMED_SETS as NAMED_SETS
+from .catalogue import STRATEGIES as STRATEGIES
+from .catalogue import THROUGH as THROUGH
+from .catalogue import Strategies as Strategies
+from .catalogue import chosen_strategies as chosen_strategies
+from .catalogue import is_set as is_set
+from .catalogue import strategy_named as strategy_named
+from .closure import closure as closure
+from .closure import completed as completed
+from .closure import completes as completes
+from .closure import quick_closure as quick_closure
+from .closure import round_states as round_states
+from .rule import Rule as Rule
+from .singles import SINGLES as SINGLES
+from .step import Mark as Mark
+from .step import Sentence as Sentence
+from .step import Step as Step
+from .step import sentence_of as sentence_of
+from .step import steps as steps
+from .strategy import Strategy as Strategy

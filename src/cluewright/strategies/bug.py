@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
+from ..boards.board import union
 from ..wording import listed
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
@@ -29,10 +30,7 @@ class Bug:
     @property
     def digits(self) -> DigitBits:
         """The digits that are extra in some cell."""
-        found = 0
-        for _, extra in self.extras:
-            found |= extra
-        return found
+        return union(extra for _, extra in self.extras)
 
 
 @dataclass(frozen=True)
@@ -133,9 +131,7 @@ def _naked_sets(position: Position, found: Bug, house: House, size: int) -> Iter
     if found.digits.bit_count() > size:
         return
     for chosen in combinations(bits(free), size - 1):
-        digits = found.digits
-        for cell in chosen:
-            digits |= position.candidates[cell]
+        digits = found.digits | union(position.candidates[cell] for cell in chosen)
         targets = free & ~bits_of(chosen)
         if digits.bit_count() == size and position.would_change(targets, digits):
             yield BugDeduction(found, 3, ((targets, digits),), house, chosen, digits)

@@ -26,13 +26,7 @@ def closure(position: Position, strategies: Iterable[Strategy]) -> Position:
     Each turn draws all conclusions of the first strategy that has a new one. Rules are monotone, so the order of the
     strategies matters only for speed. A contradiction ends it early.
     """
-    ordered = tuple(strategies)
-    while position.contradiction is None:
-        conclusions = _simplest_conclusions(position, ordered)
-        if not conclusions:
-            break
-        position = conclusions.applied_to(position)
-    return position
+    return _continued(position, (), tuple(strategies))
 
 
 def quick_closure(position: Position, strategies: Iterable[Strategy]) -> Position:
@@ -42,16 +36,6 @@ def quick_closure(position: Position, strategies: Iterable[Strategy]) -> Positio
     others = [strategy for strategy in ordered if strategy not in known]
     end = _continued(closure_of(position, known) if known else position, known, others)
     return end if end.contradiction is None else closure(position, ordered)
-
-
-def closure_by_rules(position: Position, rules: Sequence[Rule]) -> Position:
-    """The closure by its specification: each turn draws all conclusions of all rules that hold."""
-    while position.contradiction is None:
-        conclusions = new_conclusions(position, (rule for rule in rules if rule.holds_in(position)))
-        if not conclusions:
-            break
-        position = conclusions.applied_to(position)
-    return position
 
 
 def round_states(position: Position, strategies: Iterable[Strategy]) -> Iterator[Position]:
@@ -119,7 +103,10 @@ def completed(
 
 
 def _continued(position: Position, known: Sequence[Strategy], others: Sequence[Strategy]) -> Position:
-    """The closure of a position in which the `known` strategies are stuck: one of the others, then the kernel again."""
+    """The closure of a position in which the strategies `known` to the kernel are stuck.
+
+    One of the others draws its conclusions, then the kernel goes on, if it knows any.
+    """
     while position.contradiction is None:
         conclusions = _simplest_conclusions(position, others)
         if not conclusions:

@@ -1,8 +1,9 @@
 """Fish: k rows in which a digit keeps to k columns, or the other way round."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from ..boards import Board, Cell, CellBits, House, Position, bits, bits_of
+from ..boards.board import union
 from .intersections import LINES
 from .rule import Rule, coverings
 from .strategy import Strategy
@@ -41,33 +42,20 @@ def fish(position: Position, size: int) -> Iterator[Rule]:
             for chosen, crossed in coverings(crossed_lines, size, across, spent=placed):
                 base_lines = tuple(bases[index] for index in chosen)
                 cover_lines = tuple(covers[index] for index in bits(crossed))
-                if position.would_change(union(cover_lines) & ~union(base_lines), 1 << digit):
-                    yield _fish_rule(digit, base_lines, cover_lines)
-
-
-def union(houses: Iterable[House]) -> CellBits:
-    """The cells that lie in any of these houses."""
-    cells = 0
-    for house in houses:
-        cells |= house.cell_bits
-    return cells
+                base, cover = (union(line.cell_bits for line in lines) for lines in (base_lines, cover_lines))
+                if position.would_change(cover & ~base, 1 << digit):
+                    yield Rule(
+                        needs=((base & ~cover, 1 << digit),),
+                        removes=((cover & ~base, 1 << digit),),
+                        cells=tuple(bits(base & cover)),
+                        digits=(digit + 1,),
+                        houses=(*base_lines, *cover_lines),
+                    )
 
 
 def _crossed(cells: CellBits, covers: tuple[House, ...]) -> int:
     """The cover lines that meet these cells, as a set: bit i is set for covers[i]."""
     return bits_of(index for index, cover in enumerate(covers) if cells & cover.cell_bits) if cells else 0
-
-
-def _fish_rule(digit: int, bases: tuple[House, ...], covers: tuple[House, ...]) -> Rule:
-    """The rule for a digit (counted from 0) that the bases hold nowhere but in the covers."""
-    base, cover = union(bases), union(covers)
-    return Rule(
-        needs=((base & ~cover, 1 << digit),),
-        removes=((cover & ~base, 1 << digit),),
-        cells=tuple(bits(base & cover)),
-        digits=(digit + 1,),
-        houses=(*bases, *covers),
-    )
 
 
 def _words(board: Board, rule: Rule) -> tuple[str, str]:

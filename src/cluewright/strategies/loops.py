@@ -6,6 +6,7 @@ from functools import cache, cached_property
 from itertools import combinations
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of
+from ..boards.board import union
 from .rule import Area, seen_from_all
 
 MIN_CELLS = 4
@@ -58,7 +59,7 @@ class LoopDeduction:
     others: tuple[Cell, ...] = ()
     """Of type 3, the other cells of the set."""
     digits: DigitBits = 0
-    """Of type 3, the digits of the set, of which it has `size`; of type 4, the digit that stays; of type 2, the extra
+    """Of type 3, the `size` digits of the set; of type 4, the digit that stays; of type 2, the extra
     one; otherwise none."""
     is_hidden: bool = False
     """Of type 3, whether the set is a hidden one."""
@@ -101,10 +102,7 @@ def _without_lonely(board: Board, pool: CellBits) -> CellBits:
 def loop_of(position: Position, cells: tuple[Cell, ...], pair: DigitBits) -> Loop:
     """The loop of these cells, given in the order around it, with the extras that they have in the position."""
     extra_cells = tuple(sorted(cell for cell in cells if position.candidates[cell] & ~pair))
-    extras = 0
-    for cell in extra_cells:
-        extras |= position.candidates[cell] & ~pair
-    return Loop(cells, pair, extras, extra_cells)
+    return Loop(cells, pair, union(position.candidates[cell] & ~pair for cell in extra_cells), extra_cells)
 
 
 def _loops_of(position: Position, pair: DigitBits, pool: CellBits, floor: CellBits) -> Iterator[Loop]:
@@ -141,7 +139,7 @@ class _Grown:
 
 
 def _balanced(growth: _Growth, start: Cell) -> Iterator[CellBits]:
-    """The sets of cells with `start` of which each house has none, or one of either sort, and that fall not apart."""
+    """The connected sets of cells with `start` such that each house has none of them, or one of either sort."""
     in_houses = house_bits(growth.position.board)
     stack = [_Grown(1 << start, in_houses[start], 0, 0, 0)]
     while stack:
@@ -280,9 +278,7 @@ def _naked_sets(position: Position, loop: Loop, houses: tuple[House, ...], size:
         if loop.extras.bit_count() > size or free.bit_count() + 2 < 2 * size:
             continue
         for chosen in combinations(bits(free), size - 1):
-            digits = loop.extras
-            for cell in chosen:
-                digits |= position.candidates[cell]
+            digits = loop.extras | union(position.candidates[cell] for cell in chosen)
             if digits.bit_count() != size or chosen in found:
                 continue
             found.add(chosen)
@@ -294,7 +290,7 @@ def _naked_sets(position: Position, loop: Loop, houses: tuple[House, ...], size:
 
 
 def _hidden_sets(position: Position, loop: Loop, house: House, size: int) -> Iterator[LoopDeduction]:
-    """Type 3: the pair, of which the two cells hold one digit at most, and others have as many places as digits."""
+    """Type 3: the pair, one digit of which at most is in the two cells, and others have as many places as digits."""
     free = house.cell_bits & position.open_cells & ~loop.extra_bits
     if free.bit_count() + 2 <= 2 * size:
         return
@@ -303,9 +299,7 @@ def _hidden_sets(position: Position, loop: Loop, house: House, size: int) -> Ite
     kept = sum(1 << digit for digit in range(board.digits) if places[digit] & free) & ~loop.extras & ~loop.pair
     for chosen in combinations(bits(kept), size - 2):
         digits = loop.pair | bits_of(chosen)
-        others = 0
-        for digit in bits(digits):
-            others |= places[digit]
+        others = union(places[digit] for digit in bits(digits))
         removes = ((others, board.all_digits & ~digits),)
         if others.bit_count() == size - 1 and position.would_change(*removes[0]):
             yield LoopDeduction(loop, 3, removes, (house,), tuple(bits(others)), digits, is_hidden=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, House, Position, bits, bits_of
+from ..boards.board import union
 
 Area = tuple[CellBits, DigitBits]
 """The candidates in which one of these digits meets one of these cells."""
@@ -43,7 +44,7 @@ class Rule:
     digits: tuple[Digit, ...] = ()
     houses: tuple[House, ...] = ()
     parts: tuple[CellBits | DigitBits, ...] = ()
-    """Which of the cells or digits play which part, where the explanation tells that."""
+    """Which of the cells or digits play which part, if the explanation names that."""
     form: str = ""
     """Which form of the strategy this is, where it has several."""
 
@@ -140,21 +141,18 @@ def coverings(
     """
     unspent = [index for index in range(len(sets)) if index not in spent]
 
-    def choose(missing: int, start: int, chosen: tuple[int, ...], union: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    def choose(missing: int, start: int, chosen: tuple[int, ...], held: int) -> Iterator[tuple[tuple[int, ...], int]]:
         """Complete the chosen sets with `missing` more of those from unspent[start] on."""
         if not missing:
-            for cover in supersets(union, size, universe):
+            for cover in supersets(held, size, universe):
                 yield tuple(sorted(chosen)), cover
             return
         for turn in range(start, len(unspent) - missing + 1):
             index = unspent[turn]
-            grown = union | sets[index]
+            grown = held | sets[index]
             if grown.bit_count() <= size:
                 yield from choose(missing - 1, turn + 1, (*chosen, index), grown)
 
     for count in range(min(size - 1, len(spent)) + 1):
         first = tuple(spent[:count])
-        union = 0
-        for index in first:
-            union |= sets[index]
-        yield from choose(size - count, 0, first, union)
+        yield from choose(size - count, 0, first, union(sets[index] for index in first))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from ..boards import BOXES, Board, Cell, House, Position, bits
-from .fish import union
+from ..boards.board import union
 from .intersections import LINES
 from .links import StrongLink, strong_links, useful_pairs
 from .rule import Rule
@@ -161,10 +161,11 @@ def _missing_without(*kinds: str) -> Callable[[Board], str]:
 
 
 def missing_where_apart(board: Board) -> str:
+    """Why strategies that join two houses in a cell have no rules on a board; empty where they have some."""
     once = [house for house in board.houses if house.times == 1]
     if not once:
         return "no house holds a digit once"
-    is_apart = union(once).bit_count() == sum(len(house.cells) for house in once)
+    is_apart = union(house.cell_bits for house in once).bit_count() == sum(len(house.cells) for house in once)
     return "no two houses that hold every digit once share a cell" if is_apart else ""
 
 

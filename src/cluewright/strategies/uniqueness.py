@@ -5,10 +5,12 @@ from functools import cache
 from itertools import combinations
 
 from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, digits_in
+from ..boards.board import union
 from ..wording import listed
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
 from .rule import Rule, supersets
 from .strategy import Strategy, Wording
+from .wings import missing_without_peers
 from .words import any_of, cells_named, houses_named, symbols
 
 HOLE = -1
@@ -48,9 +50,7 @@ def unique_rectangles(position: Position) -> Iterator[Rule]:
             continue
         for corner in corners:
             floor = corner_bits & ~(1 << corner)
-            candidates = 0
-            for cell in bits(floor):
-                candidates |= position.candidates[cell]
+            candidates = union(position.candidates[cell] for cell in bits(floor))
             for pair in supersets(candidates, 2, board.all_digits):
                 if position.would_change(1 << corner, pair):
                     yield Rule(
@@ -204,10 +204,6 @@ def _missing_on(board: Board) -> str:
     return "" if rectangles(board) else "no two digits can be exchanged in four cells"
 
 
-def _missing_where_nothing_is_seen(board: Board) -> str:
-    return "" if any(board.peers) else "no two cells exclude each other"
-
-
 UNIQUE_RECTANGLE = Strategy(
     name="unique-rectangle",
     help="Three corners of a rectangle in two boxes hold only x and y, and no corner is a clue: the fourth holds"
@@ -279,7 +275,7 @@ UNIQUE_LOOP = Strategy(
         "7+35+2....1+9+6:711 712 721"
     ),
     aliases=("ul",),
-    missing_on=_missing_where_nothing_is_seen,
+    missing_on=missing_without_peers,
     assumes_unique=True,
     unlisted="there are too many loops",
 )

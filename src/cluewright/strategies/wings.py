@@ -6,16 +6,13 @@ from itertools import permutations
 from ..boards import Board, Cell, Position, bits, bits_of
 from .links import useful_links
 from .rule import Area, Rule
-from .strategy import Strategy
+from .strategy import Strategy, Wording
 from .words import any_of, cells_named, symbols
 
 
 def holding_only(board: Board, cell: Cell, *digits: int) -> Area:
     """The candidates that must be gone for this cell to hold nothing but these digits (counted from 0)."""
-    others = board.all_digits
-    for digit in digits:
-        others &= ~(1 << digit)
-    return (1 << cell, others)
+    return (1 << cell, board.all_digits & ~bits_of(digits))
 
 
 def xy_wings(position: Position) -> Iterator[Rule]:
@@ -98,21 +95,16 @@ def _one_and_a_pair(position: Position) -> Iterator[tuple[int, int, int]]:
                         yield z, x, y
 
 
-def _xy_words(board: Board, rule: Rule) -> tuple[str, str]:
-    pivot, first, second = (board.cell_name(cell) for cell in rule.cells)
-    x, y, z = (symbols((digit,)) for digit in rule.digits)
-    return (
-        f"{pivot} is {x} or {y}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; one of the wings is {z}"
-    ), ""
+def _words_with_pivot(held: str, cells: str) -> Wording:
+    """The words for a pivot that holds x, y or perhaps z, as `held` says, so that one of some cells holds z."""
 
+    def words(board: Board, rule: Rule) -> tuple[str, str]:
+        pivot, first, second = (board.cell_name(cell) for cell in rule.cells)
+        x, y, z = (symbols((digit,)) for digit in rule.digits)
+        either = held.format(x=x, y=y, any=any_of(rule.digits))
+        return f"{pivot} is {either}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; {cells} is {z}", ""
 
-def _xyz_words(board: Board, rule: Rule) -> tuple[str, str]:
-    pivot, first, second = (board.cell_name(cell) for cell in rule.cells)
-    x, y, z = (symbols((digit,)) for digit in rule.digits)
-    return (
-        f"{pivot} is {any_of(rule.digits)}; if {x}, then {first} is {z}; if {y}, then {second} is {z};"
-        f" one of the three is {z}"
-    ), ""
+    return words
 
 
 def _w_words(board: Board, rule: Rule) -> tuple[str, str]:
@@ -124,7 +116,8 @@ def _w_words(board: Board, rule: Rule) -> tuple[str, str]:
     ), ""
 
 
-def _missing_on(board: Board) -> str:
+def missing_without_peers(board: Board) -> str:
+    """Why strategies that look at cells which see each other have no rules on a board; empty where they have some."""
     return "" if any(board.peers) else "no two cells exclude each other"
 
 
@@ -133,28 +126,28 @@ XY_WING = Strategy(
     title="XY-wing",
     help="A cell of x and y sees one of x and z and one of y and z: z is gone from what sees both.",
     rules_in=xy_wings,
-    words=_xy_words,
+    words=_words_with_pivot("{x} or {y}", "one of the wings"),
     example=(
         "+1+348+7+9+6+2+5...2+614+3+8+86+2+5+3+4197.+86+7+4.91+39..+1.3+86+441+3+9+8+6+7+52+65+83+9"
         "7+2+4+1+3+4.+6..5.9...4..3.6:295 296"
     ),
     aliases=("y-wing", "xy"),
     codes=("0800",),
-    missing_on=_missing_on,
+    missing_on=missing_without_peers,
 )
 XYZ_WING = Strategy(
     name="xyz-wing",
     title="XYZ-wing",
     help="A cell of x, y and z sees one of x and z and one of y and z: z is gone from what sees all three.",
     rules_in=xyz_wings,
-    words=_xyz_words,
+    words=_words_with_pivot("{any}", "one of the three"),
     example=(
         "+47+9+2+1+38+56+16+2+57+8+9+3+4+3..+6942+7+1+2918+4+5.+6.5.+7+9.+14+8....3.7+1+957+2.1.6.4"
         "+9+8.6.3+9.+2.9....+2+61."
     ),
     aliases=("xyz",),
     codes=("0801",),
-    missing_on=_missing_on,
+    missing_on=missing_without_peers,
 )
 W_WING = Strategy(
     name="w-wing",
@@ -168,5 +161,5 @@ W_WING = Strategy(
     ),
     aliases=("ww", "w"),
     codes=("0803",),
-    missing_on=_missing_on,
+    missing_on=missing_without_peers,
 )

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of, digits_in
+from ..boards.board import union
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
+from .wings import missing_without_peers
 from .words import cells_named, symbols
 
 
@@ -61,10 +63,7 @@ def _hinges(position: Position) -> Iterator[tuple[tuple[Cell, Cell, Cell], Digit
 
 def _wing(position: Position, hinge: tuple[Cell, Cell, Cell], wing: Cell, digits: DigitBits) -> Iterator[WxyzWing]:
     board, candidates = position.board, position.candidates
-    free = 0
-    for cell in hinge:
-        if not board.peers[cell] >> wing & 1:
-            free |= candidates[cell] & candidates[wing]
+    free = union(candidates[cell] & candidates[wing] for cell in hinge if not board.peers[cell] >> wing & 1)
     if free.bit_count() > 1:
         return
     removes = []
@@ -98,9 +97,8 @@ def _words(board: Board, rule: Rule) -> tuple[str, str]:
 
 
 def _missing_on(board: Board) -> str:
-    if not any(board.peers):
-        return "no two cells exclude each other"
-    return f"it takes 4 digits, and the board has {board.digits}" if board.digits < 4 else ""
+    too_few = f"it takes 4 digits, and the board has {board.digits}" if board.digits < 4 else ""
+    return missing_without_peers(board) or too_few
 
 
 WXYZ_WING = Strategy(
