@@ -5,10 +5,11 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.shared_data import shared_lines
+from tests.solving.exact_cover import covers_twin
 from tests.solving.exact_cover.samples import by_brute_force, options_of, problems
 
 from cluewright import Grid, board
-from cluewright.solving.exact_cover import RULES, DepthCounts, Problem, clue_options, remaining, sudoku
+from cluewright.solving.exact_cover import RULES, DepthCounts, Problem, clue_options, sudoku
 
 
 @given(problems(), st.data())
@@ -16,14 +17,14 @@ def test_the_kernel_searches_as_the_twin_does_and_counts_the_same(problem: Probl
     chosen = data.draw(options_of(problem))
     counts: list[DepthCounts] = []
     search = problem.search(chosen)
-    assert list(search) == list(remaining.covers(problem, chosen, counts=counts))
+    assert list(search) == list(covers_twin.covers(problem, chosen, counts=counts))
     assert search.statistics.depths == tuple(counts)
     assert search.nodes == search.statistics.nodes == sum(depth.nodes for depth in counts)
 
 
 @given(problems(), st.integers())
 def test_the_twin_finds_the_same_in_random_order(problem: Problem, seed: int) -> None:
-    assert sorted(remaining.covers(problem, random=Random(seed))) == by_brute_force(problem)
+    assert sorted(covers_twin.covers(problem, random=Random(seed))) == by_brute_force(problem)
 
 
 def test_puzzles_are_searched_as_the_twin_searches_them() -> None:
@@ -32,7 +33,7 @@ def test_puzzles_are_searched_as_the_twin_searches_them() -> None:
         given = clue_options(Grid.parse(line))
         counts: list[DepthCounts] = []
         search = problem.search(given)
-        assert list(search) == list(remaining.covers(problem, given, counts=counts))
+        assert list(search) == list(covers_twin.covers(problem, given, counts=counts))
         assert search.statistics.depths == tuple(counts)
         assert len(counts) > 40
 

@@ -5,13 +5,14 @@ from random import Random
 import numpy as np
 import pytest
 from tests.shared_data import shared_lines
+from tests.solving.unavoidable_twin import UnavoidableSet, minimal_unavoidable_sets
 
 from cluewright._kernel import random_completions, unavoidable_sets
 from cluewright.boards import Grid, Mask, bits, board_named, random_mask
 from cluewright.boards.tables import tables_of
 from cluewright.finding.engines.chute_cubes.pool import MAX_PAIRS, UnavoidableSetPool
 from cluewright.solving import solution, some_solution
-from cluewright.solving.unavoidable_sets import UnavoidableSet, learned_from, minimal_unavoidable_sets, other_grids
+from cluewright.solving.unavoidable_sets import learned_from, other_grids
 
 BOARDS = ("classic", "6x6", "4x4", "diagonal", "8x8")
 PLENTY = 10**6

@@ -1,23 +1,14 @@
 """Solving: as a machine does it, exactly, on every board, by search."""
 
-from .answers import count_solutions, solution, solutions, some_solution
-from .checking import Check, check
-from .declaring import declaration
-from .making import random_grids, reduced
-from .searching import completions
-from .studies.propagation import Trace, trace
-
-__all__ = [
-    "Check",
-    "Trace",
-    "check",
-    "completions",
-    "count_solutions",
-    "declaration",
-    "random_grids",
-    "reduced",
-    "solution",
-    "solutions",
-    "some_solution",
-    "trace",
-]
+from .answers import count_solutions as count_solutions
+from .answers import solution as solution
+from .answers import solutions as solutions
+from .answers import some_solution as some_solution
+from .checking import Check as Check
+from .checking import check as check
+from .declaring import declaration as declaration
+from .making import random_grids as random_grids
+from .making import reduced as reduced
+from .searching import completions as completions
+from .studies.propagation import Trace as Trace
+from .studies.propagation import trace as trace

@@ -112,7 +112,7 @@ def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | Non
 
 
 def _one_by_one(grid: Grid) -> Iterator[tuple[Digit, ...]]:
-    """The completions, of which the first one may be searched for in vain."""
+    """The completions; the search for the first one may be in vain."""
 
     def begun() -> Iterator[tuple[Digit, ...]]:
         found = native.native_completions(grid)

@@ -1,17 +1,17 @@
 """Engines side by side: the same puzzles, with nodes and seconds, and with their answers held against each other."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
 
 from ..boards import Board, Digit, Grid
-from ..cancelling import Cancel, Cancelled, Deadline, heeding
+from ..cancelling import Cancel, Cancelled, Deadline, TimeOver, heeding, within
 from . import native
 from .engines import NODES, SolvingEngine, WorkCounts
 
 TO_TELL_UNIQUENESS = 2
 """Completions, at most, that are asked for: enough to tell whether there is exactly one."""
-
 SECONDS_TO_FIND_A_GRID = 0.5
 """Seconds to look for a solved puzzle on which engines warm up; without one, imports and tables are measured, too."""
 
@@ -132,14 +132,9 @@ class Comparison:
 
     def _find_a_solved_puzzle(self, grid: Grid) -> None:
         """Solve the puzzle for the engines to warm up, if that is quick: it takes none of their time."""
-        deadline = Deadline(self._cancel, SECONDS_TO_FIND_A_GRID)
-        try:
-            with heeding(deadline):
-                for digits in native.first_completions(grid, 1):
-                    self._solved[grid.board] = Grid(digits, grid.board)
-        except Cancelled:
-            if deadline.is_cancelled:
-                raise
+        with heeding(self._cancel), suppress(TimeOver):
+            for digits in within(SECONDS_TO_FIND_A_GRID, lambda: native.first_completions(grid, 1)):
+                self._solved[grid.board] = Grid(digits, grid.board)
 
     def _warm_up(self, engine: SolvingEngine, board: Board) -> None:
         """Have the engine look at a solved puzzle, once for each board, so that imports and tables are not measured."""
@@ -154,9 +149,8 @@ def hold_together(grid: Grid, found: dict[str, Completions], limit: int | None) 
     for name, completions in found.items():
         for digits in completions:
             if not _is_completion(grid, digits):
-                raise EnginesDisagree(
-                    f"{name} completes {grid} on the {grid.board} board wrongly: {_line(grid, digits)}"
-                )
+                line = Grid(digits, grid.board)
+                raise EnginesDisagree(f"{name} completes {grid} on the {grid.board} board wrongly: {line}")
         if len(set(completions)) < len(completions):
             raise EnginesDisagree(f"{name} finds a completion of {grid} on the {grid.board} board twice")
     first = next(iter(found), "")
@@ -170,7 +164,3 @@ def hold_together(grid: Grid, found: dict[str, Completions], limit: int | None) 
 def _is_completion(grid: Grid, digits: tuple[Digit, ...]) -> bool:
     agrees = all(clue in (0, digit) for clue, digit in zip(grid.digits, digits, strict=True))
     return agrees and Grid(digits, grid.board).is_solution
-
-
-def _line(grid: Grid, digits: tuple[Digit, ...]) -> str:
-    return str(Grid(digits, grid.board))

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from ..boards import Digit, Grid
 
 WorkCounts: TypeAlias = Counter[str]
-"""What an engine has counted so far: `nodes`, and what else it can tell. An engine adds to it while it searches."""
+"""What an engine has counted so far: `nodes`, and perhaps more. An engine adds to it while it searches."""
 
 NODES = "nodes"
 """The choices that were tried, whatever follows from each; no choice, no node. Every engine counts them."""

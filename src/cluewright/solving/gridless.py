@@ -3,7 +3,7 @@
 Every region of a partition may have the right size, and there is still no grid. Often a single digit shows it. Where it
 stands in a full grid are cells of which each house has as many as it holds of a digit, and each cell must be in such a
 set, whatever its digit is. (Where the cells that stick out of some rows force two cells to be equal that see each
-other, as the law of leftovers tells, no set has them.) What a digit alone does not show, a SAT solver proves.
+other by the law of leftovers, no set has them.) What a digit alone does not show, a SAT solver proves.
 """
 
 from collections.abc import Callable

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-    Rows = NDArray[np.uint8]
+    from ..boards.batches import Rows
 
 MAX_BYTES = 1 << 40
 """Bytes of the grids that are made in one call, at most: no machine has more memory for them."""

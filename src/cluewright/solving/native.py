@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    Rows = NDArray[np.uint8]
+    from ..boards.batches import Rows
 
 NO_LIMIT = 2**63 - 1
 MAX_BYTES_AHEAD = 1 << 24

@@ -2,7 +2,7 @@
 
 They are those of Figure 2 of *So, you want to generate your own sudoku?* (Finkel, Marek and Truszczynski), there for
 aspps: of the atoms of each cell, and of each digit in each house, a given number is true. Where houses are regular,
-arithmetic tells their cells, and otherwise facts. Each model is a solution.
+arithmetic describes their cells, and otherwise facts do. Each model is a solution.
 """
 
 import re

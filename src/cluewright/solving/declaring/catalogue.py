@@ -6,8 +6,7 @@ To add one, write a file with a function from a grid to lines, and name it in `D
 from collections.abc import Callable, Iterator
 
 from ...boards import BoardLike, Grid, GridLike, board_named, plain_grid
-from ...errors import CluewrightError
-from ...values import in_short, is_among
+from ...values import one_of
 from .asp import asp
 from .opb import opb
 
@@ -21,8 +20,7 @@ def declaration(board: BoardLike = "classic", language: str = "asp", clues: Grid
     >>> print(declaration("4x4", "opb").splitlines()[0])
     * #variable= 64 #constraint= 64
     """
-    if not is_among(language, DECLARING_LANGUAGES):
-        raise CluewrightError(f"expected a language ({', '.join(DECLARING_LANGUAGES)}), got {in_short(language)}")
+    declared = DECLARING_LANGUAGES[one_of("expected a language ({})", language, DECLARING_LANGUAGES)]
     chosen = board_named(board)
     grid = Grid((0,) * chosen.size, chosen) if clues is None else plain_grid(clues, chosen)
-    return "\n".join([*DECLARING_LANGUAGES[language](grid), ""])
+    return "\n".join([*declared(grid), ""])

@@ -7,8 +7,9 @@ Requirements for the Competitions of Pseudo-Boolean Solvers, 2012).
 
 from collections.abc import Iterator
 
-from ...boards import Board, Cell, Digit, Grid
+from ...boards import Board, Grid
 from ...cancelling import look
+from ..engines.sat.encoding import variable
 from .words import heading
 
 
@@ -27,22 +28,17 @@ def opb(grid: Grid) -> Iterator[str]:
     yield from (f"* {line}" for line in _numbering(board))
     yield "* Each cell holds one digit."
     for cell in range(board.size):
-        yield _sum([_variable(board, cell, digit) for digit in digits], 1)
+        yield _sum([variable(board, cell, digit) for digit in digits], 1)
     for house in board.houses:
         look()
         yield f"* {house.name}"
         for digit in digits:
-            yield _sum([_variable(board, cell, digit) for cell in house.cells], house.times)
+            yield _sum([variable(board, cell, digit) for cell in house.cells], house.times)
     if clues:
         yield "* The clues."
         for cell, digit in enumerate(grid.digits):
             if digit:
-                yield _sum([_variable(board, cell, digit)], 1)
-
-
-def _variable(board: Board, cell: Cell, digit: Digit) -> int:
-    """The number of the variable that the cell holds the digit, from 1: that of the clauses for SAT solvers, too."""
-    return cell * board.digits + digit
+                yield _sum([variable(board, cell, digit)], 1)
 
 
 def _numbering(board: Board) -> Iterator[str]:

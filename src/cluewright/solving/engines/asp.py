@@ -1,14 +1,14 @@
 """Answer set programming with clingo.
 
-The program is that of `declaring.asp`, which people can read; its answer sets are the completions. It is told ground
-here, cell by cell and house by house and without what the clues rule out, since Ctrl-C would wait for clingo to ground
-the text of a large board. A test holds what clingo makes of the text against the cells and houses.
+The program is that of `declaring.asp`, which people can read; its answer sets are the completions. Here clingo gets it
+ground, cell by cell and house by house and without what the clues rule out, since Ctrl-C would wait for clingo to
+ground the text of a large board. A test compares the ground program with what clingo makes of the text.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ...boards import Cell, Digit, Grid, Position, bits
+from ...boards import Digit, Grid, Position, bits
 from ...cancelling import SECONDS_BETWEEN_LOOKS, look
 from ..engine import NODES, SolvingEngine, WorkCounts
 
@@ -40,7 +40,7 @@ def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
 
 
 def _grounded(control: "Control", grid: Grid) -> Atoms:
-    """Tell clingo the program; return its atoms."""
+    """Give clingo the program; return its atoms."""
     board, candidates = grid.board, Position.start(grid).candidates
     with control.backend() as backend:
         atoms = [{index + 1: backend.add_atom() for index in bits(digit_bits)} for digit_bits in candidates]
@@ -50,12 +50,8 @@ def _grounded(control: "Control", grid: Grid) -> Atoms:
         for house in board.houses:
             look()
             for digit in range(1, board.digits + 1):
-                _exactly(backend, house.times, _of_digit(atoms, house.cells, digit))
+                _exactly(backend, house.times, [atoms[cell][digit] for cell in house.cells if digit in atoms[cell]])
     return atoms
-
-
-def _of_digit(atoms: Atoms, cells: Sequence[Cell], digit: Digit) -> list[int]:
-    return [atoms[cell][digit] for cell in cells if digit in atoms[cell]]
 
 
 def _exactly(backend: "Backend", number: int, atoms: list[int]) -> None:
@@ -69,11 +65,9 @@ def _digit(model: "Model", of_digit: dict[Digit, int]) -> Digit:
 
 
 def _count(control: "Control", work: WorkCounts) -> None:
-    """Add what clingo has counted, which it tells only at the end."""
-    told = control.statistics
-    work[NODES] += int(told["solving"]["solvers"]["choices"])
-    work["conflicts"] += int(told["solving"]["solvers"]["conflicts"])
-    work["restarts"] += int(told["solving"]["solvers"]["restarts"])
+    """Add what clingo has counted, which it reports only at the end."""
+    solvers = control.statistics["solving"]["solvers"]
+    work.update({NODES: int(solvers["choices"])} | {name: int(solvers[name]) for name in ("conflicts", "restarts")})
 
 
 ASP = SolvingEngine(

@@ -1,7 +1,6 @@
 """The engines that solve. To add one, add its line to `SOLVING_ENGINES`."""
 
-from ...errors import CluewrightError
-from ...values import in_short, is_among
+from ...values import member_named
 from ..engine import SolvingEngine
 from ..studies.engines.alldifferent import ALLDIFFERENT
 from ..studies.engines.generate_and_test import GENERATE_AND_TEST
@@ -35,8 +34,4 @@ def solving_engine_named(name: str) -> SolvingEngine:
     >>> solving_engine_named("native").name
     'native'
     """
-    for engine in SOLVING_ENGINES:
-        if is_among(name, [engine.name]):
-            return engine
-    known = ", ".join(engine.name for engine in SOLVING_ENGINES)
-    raise CluewrightError(f"expected an engine ({known}), got {in_short(name)}")
+    return member_named("expected an engine ({})", name, SOLVING_ENGINES)

@@ -12,7 +12,6 @@ from ...checked import checked_arguments
 from ...errors import CluewrightError
 from ...values import shortened
 from .problem import Cover, Problem
-from .remaining import Remaining
 from .search import CoverStatistics
 
 
@@ -36,6 +35,40 @@ class CoverPath:
     def chance(self) -> Fraction:
         """How likely a probe goes this way."""
         return Fraction(1, prod(self.degrees))
+
+
+class Remaining:
+    """The primary items that are not covered yet, and for each item the options that could still cover it.
+
+    The kernel keeps both as rings of nodes (Knuth 2000); here they are sets.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.items_of = problem.numbered
+        self.to_cover = set(range(len(problem.primary)))
+        self.options_of: list[set[int]] = [set() for _ in problem.items]
+        for option, items in enumerate(self.items_of):
+            for item in items:
+                self.options_of[item].add(option)
+
+    def choose(self) -> int:
+        """The first of the items with the fewest options."""
+        return min(self.to_cover, key=lambda item: (len(self.options_of[item]), item))
+
+    def cover(self, item: int) -> int:
+        """Remove an item and all its options from the other items; return how many removals that takes."""
+        self.to_cover.discard(item)
+        removals = 1
+        for option in self.options_of[item]:
+            for other in self.items_of[option]:
+                if other != item:
+                    self.options_of[other].remove(option)
+                    removals += 1
+        return removals
+
+    def take(self, option: int, item: int) -> int:
+        """Cover the other items of an option that covers an item; return how many removals that takes."""
+        return sum(self.cover(other) for other in self.items_of[option] if other != item)
 
 
 def path_to(problem: Problem, cover: Iterable[int]) -> CoverPath:

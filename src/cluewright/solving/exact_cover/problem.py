@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from ...boards.grid import thread_count
 from ...cancelling import TimeOver, checked_seconds, within
 from ...errors import CluewrightError
-from ...values import in_short, shortened, whole_number
-from .search import SHORTEST, CoverSearch, Result, checked_rule, kernel_limit
+from ...values import in_short, one_of, shortened, whole_number
+from .search import RULES, SHORTEST, CoverSearch, Result, kernel_limit
 
 if TYPE_CHECKING:
     from cluewright._kernel import CoverLinks
@@ -80,7 +80,7 @@ class Problem:
     def from_matrix(
         cls, matrix: Iterable[Iterable[int]], items: Iterable[Item] | None = None, secondary: Iterable[Item] = ()
     ) -> "Problem":
-        """The problem whose options are the rows of a matrix of 0 and 1; unless told, its items are column numbers.
+        """The problem whose options are the rows of a matrix of 0 and 1; its items are column numbers by default.
 
         >>> Problem.from_matrix([[1, 0], [0, 1], [1, 1]]).options
         ((0,), (1,), (0, 1))
@@ -112,11 +112,12 @@ class Problem:
     def search(
         self, given: Iterable[int] = (), *, rule: str = SHORTEST, seed: int = 0, time_limit: float | None = None
     ) -> CoverSearch:
-        """A search for the covers that contain the given options, which tells its statistics at any time.
+        """A search for the covers that contain the given options, which has its statistics at any time.
 
         `time_limit`, here and below, is in seconds; it is an error if the search takes longer.
         """
-        return CoverSearch(self._links, self._given(given), checked_rule(rule), whole_number("seed", seed), time_limit)
+        chosen = one_of("rule: expected one of {}", rule, RULES)
+        return CoverSearch(self._links, self._given(given), chosen, whole_number("seed", seed), time_limit)
 
     def covers(
         self, given: Iterable[int] = (), *, rule: str = SHORTEST, seed: int = 0, time_limit: float | None = None
@@ -195,7 +196,8 @@ class Problem:
         if number > MAX_PROBES:
             raise CluewrightError(f"probes: expected no more than {MAX_PROBES:,} in one call, got {in_short(number)}")
         options, links, start = self._given(given), self._links, whole_number("seed", seed) % 2**64
-        drawn = _in_time(time_limit, lambda: links.probes(options, checked_rule(rule), number, start))
+        chosen = one_of("rule: expected one of {}", rule, RULES)
+        drawn = _in_time(time_limit, lambda: links.probes(options, chosen, number, start))
         rows: list[Any] = drawn.tolist()
         return [(covers, nodes) for covers, nodes in rows]
 

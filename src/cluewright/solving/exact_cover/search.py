@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...cancelling import checked_seconds
 from ...errors import CluewrightError
-from ...values import in_short, is_among, whole_number
+from ...values import whole_number
 
 if TYPE_CHECKING:
     from array import array
@@ -24,12 +24,6 @@ RULES = (SHORTEST, RANDOM)
 NO_LIMIT = 2**63 - 1
 MAX_COVERS_AHEAD = 1 << 12
 """Covers that an enumeration finds ahead at most; more saves calls of the kernel, but costs memory."""
-
-
-def checked_rule(rule: object) -> str:
-    if not is_among(rule, RULES):
-        raise CluewrightError(f"rule: expected one of {', '.join(RULES)}, got {in_short(rule)}")
-    return str(rule)
 
 
 def kernel_limit(limit: object) -> int:

@@ -13,7 +13,7 @@ from .encoding import GOOD, NAIVE_ENCODING, Encoding, variable
 CONFLICTS_PER_SLICE = 500
 """Conflicts between two looks for Ctrl-C, with at most CLAUSES_AT_ONCE clauses; with more of them, fewer."""
 CLAUSES_AT_ONCE = 10_000
-"""Clauses that the solver is told between two looks for Ctrl-C: about what the classic board has."""
+"""Clauses that the solver gets between two looks for Ctrl-C: about what the classic board has."""
 COUNTED = ("conflicts", "propagations", "restarts")
 
 

@@ -6,49 +6,29 @@ gone from the cells that see it; that a digit may have only one place left is no
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
 
 from ....boards import Board, Cell, Digit, DigitBits, Grid, House, bits
 from ....cancelling import look
 from ...engine import NODES, SolvingEngine, WorkCounts
-
-Domains = list[DigitBits]
-"""The candidates that each cell has left."""
+from ..filtering import Domains, most_constrained
 
 
 def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     """Try the candidates of the most constrained cell, lowest first, and so on in depth."""
-    start = _start(grid)
-    if start is None:
-        return
-    cell = most_constrained(start)
-    if cell is None:
-        yield _digits(start)
-        return
-    waiting = _choices(start, cell)
-    while waiting:
+    domains, waiting = _start(grid), list[tuple[Domains, Cell, DigitBits]]()
+    while True:
         look()
+        if domains is not None:
+            cell = most_constrained(domains)
+            if cell is None:
+                yield tuple(domain.bit_length() for domain in domains)
+            else:  # the lowest digit last, to be tried first
+                waiting += [(domains, cell, 1 << index) for index in reversed(list(bits(domains[cell])))]
+        if not waiting:
+            return
         before, cell, digit_bit = waiting.pop()
         work[NODES] += 1
         domains = narrowed(grid.board, before, cell, digit_bit)
-        if domains is None:
-            continue
-        free = most_constrained(domains)
-        if free is None:
-            yield _digits(domains)
-        else:
-            waiting += _choices(domains, free)
-
-
-def most_constrained(domains: Domains) -> Cell | None:
-    """The first of the cells with the fewest candidates, two or more; None if there is none.
-
-    >>> most_constrained([0b1, 0b111, 0b110, 0b11])
-    2
-    """
-    sizes = [domain.bit_count() for domain in domains]
-    open_cells = list(compress(range(len(sizes)), (size > 1 for size in sizes)))
-    return min(open_cells, key=sizes.__getitem__, default=None)
 
 
 def narrowed(board: Board, domains: Domains, cell: Cell, digit_bit: DigitBits) -> Domains | None:
@@ -105,15 +85,6 @@ def _start(grid: Grid) -> Domains | None:
             return None
         domains = narrowed(grid.board, domains, cell, digit_bit)
     return domains
-
-
-def _choices(domains: Domains, cell: Cell) -> list[tuple[Domains, Cell, DigitBits]]:
-    """What may be tried in the cell, the lowest digit last."""
-    return [(domains, cell, 1 << index) for index in reversed(list(bits(domains[cell])))]
-
-
-def _digits(domains: Domains) -> tuple[Digit, ...]:
-    return tuple(domain.bit_length() for domain in domains)
 
 
 LABELLING = SolvingEngine(

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from ....boards import DigitBits
-from ....errors import CluewrightError
-from ....values import in_short, is_among, whole_number, whole_numbers
+from ....values import member_named, whole_number, whole_numbers
 from .binary import BINARY
 from .bounds import BOUNDS
 from .dual import Model, in_model, model_named
@@ -22,11 +21,7 @@ def strength_named(name: str) -> Strength:
     >>> strength_named("range").name
     'range'
     """
-    for strength in STRENGTHS:
-        if is_among(name, [strength.name]):
-            return strength
-    known = ", ".join(strength.name for strength in STRENGTHS)
-    raise CluewrightError(f"expected a strength ({known}), got {in_short(name)}")
+    return member_named("expected a strength ({})", name, STRENGTHS)
 
 
 def checked_domains(domains: object) -> Domains:

@@ -1,13 +1,11 @@
 """The dual model, in which values are variables and take places: the same constraint, seen from the other side."""
 
 from collections.abc import Callable, Sequence
-from functools import reduce
-from operator import or_
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, cast, get_args
 
 from ....boards import DigitBits, bits
-from ....errors import CluewrightError
-from ....values import in_short, is_among
+from ....boards.board import union
+from ....values import one_of
 from .strength import Domains, Filter, together
 
 Model: TypeAlias = Literal["primal", "dual", "both"]
@@ -41,7 +39,7 @@ def in_dual(filtered: Filter) -> Filter:
 
     def filtered_in_dual(domains: Sequence[DigitBits]) -> Domains | None:
         variables = len(domains)
-        values = list(bits(reduce(or_, domains, 0)))
+        values = list(bits(union(domains)))
         if len(values) < variables:
             return None
         beyond = (1 << len(values)) - (1 << variables)
@@ -57,16 +55,12 @@ def in_dual(filtered: Filter) -> Filter:
     return filtered_in_dual
 
 
-def in_both(filtered: Filter) -> Filter:
-    """The same filter for both models, one after the other until neither removes anything."""
-    return together(filtered, in_dual(filtered))
-
-
-def in_primal(filtered: Filter) -> Filter:
-    return filtered
-
-
-_FILTER_OF: dict[Model, Callable[[Filter], Filter]] = {"primal": in_primal, "dual": in_dual, "both": in_both}
+_FILTER_OF: dict[Model, Callable[[Filter], Filter]] = {
+    "primal": lambda filtered: filtered,
+    "dual": in_dual,
+    "both": lambda filtered: together(filtered, in_dual(filtered)),
+}
+"""For each model, what makes its filter from that of the primal one."""
 
 
 def model_named(name: str) -> Model:
@@ -75,10 +69,7 @@ def model_named(name: str) -> Model:
     >>> model_named("dual")
     'dual'
     """
-    for model in MODELS:
-        if is_among(name, [model]):
-            return model
-    raise CluewrightError(f"expected a model ({', '.join(MODELS)}), got {in_short(name)}")
+    return cast(Model, one_of("expected a model ({})", name, MODELS))
 
 
 def in_model(filtered: Filter, model: Model) -> Filter:

@@ -1,17 +1,16 @@
 """Hyper-arc consistency, also called domain consistency: every value that is kept is part of a solution."""
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
 
 from ....boards import DigitBits, bits
+from ....boards.board import union
 from . import binary
 from .matching import components, maximum_matching, reached
 from .strength import Domains, Strength
 
 
 def filtered(domains: Sequence[DigitBits]) -> Domains | None:
-    """Keep the values of all matchings, which one matching and strongly connected components tell (Régin 1994).
+    """Keep the values of all matchings, found from one matching and strongly connected components (Régin 1994).
 
     >>> filtered([0b101, 0b101, 0b111])
     [5, 5, 2]
@@ -47,7 +46,7 @@ def _in_some_matching(domains: Sequence[DigitBits]) -> Domains | None:
             other = owner[1 << bit]
             successors[variable] |= 1 << other
             predecessors[other] |= 1 << variable
-    free = reduce(or_, domains, 0) & ~taken | _values(reached(can_be_free, predecessors), matched)
+    free = union(domains) & ~taken | _values(reached(can_be_free, predecessors), matched)
     kept = list(domains)
     for component in components(successors):
         allowed = free | _values(component, matched)

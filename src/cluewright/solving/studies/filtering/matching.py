@@ -1,4 +1,4 @@
-"""Maximum matchings of variables with values, and what they tell about all other matchings."""
+"""Maximum matchings of variables with values, and what follows from one about all others."""
 
 from collections.abc import Sequence
 

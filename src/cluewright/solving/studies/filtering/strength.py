@@ -25,6 +25,19 @@ class Strength:
     filtered: Filter
 
 
+def most_constrained(domains: Sequence[DigitBits]) -> int | None:
+    """The first of the variables with the fewest values, two or more; None if there is none.
+
+    >>> most_constrained([0b1, 0b111, 0b110, 0b11])
+    2
+    """
+    sizes = [domain.bit_count() for domain in domains]
+    if 2 in sizes:
+        return sizes.index(2)
+    more = [size for size in sizes if size > 1]
+    return sizes.index(min(more)) if more else None
+
+
 def together(first: Filter, second: Filter) -> Filter:
     """One filter after the other, until neither removes anything."""
 

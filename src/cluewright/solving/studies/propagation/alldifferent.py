@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, reduce
-from operator import or_
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from ....boards import Board, DigitBits, Grid, bits
+from ....boards.board import union
 from ....cancelling import look
 from ....errors import CluewrightError
 from ....values import parts_of, shortened, whole_numbers
-from ..filtering import Domains, Model, Strength, in_model, model_named, strength_named
+from ..filtering import Domains, Model, Strength, in_model, model_named, most_constrained, strength_named
 from ..filtering.catalogue import checked_domains
 from ..filtering.dual import transposed
 
@@ -46,7 +46,7 @@ class Network:
         return tuple(
             variables
             for variables in self.constraints
-            if reduce(or_, (self.domains[variable] for variable in variables), 0).bit_count() == len(variables)
+            if union(self.domains[variable] for variable in variables).bit_count() == len(variables)
         )
 
     @cached_property
@@ -212,12 +212,5 @@ class _State:
 
 def _smallest_domain(domains: Domains) -> list[Narrowing]:
     """The values that the variable takes that has the fewest; none if each has one."""
-    sizes = [domain.bit_count() for domain in domains]
-    if 2 in sizes:
-        variable = sizes.index(2)
-    else:
-        more = [size for size in sizes if size > 1]
-        if not more:
-            return []
-        variable = sizes.index(min(more))
-    return [[(variable, 1 << bit)] for bit in bits(domains[variable])]
+    variable = most_constrained(domains)
+    return [] if variable is None else [[(variable, 1 << bit)] for bit in bits(domains[variable])]

@@ -1,6 +1,6 @@
 """PS-1-2: propagation of single values (the 1) and search on domains of two (the 2), as jmc describes it.
 
-It is told in *Combinatorial explorations in Su-Doku*. A pass goes through the cells in their order, and propagates each
+It comes from *Combinatorial explorations in Su-Doku*. A pass goes through the cells in their order, and propagates each
 whose domain has come down to one value: no peer may take it. When a pass finds none, the reduction looks at every house
 for values with one place left, the dual of a cell with one value left. That alternates until nothing is reduced. Then
 the first cell whose domain is a pair takes the high value and, in the other branch, the low one. Where no pair is left,
@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 
 from ....boards import Board, Cell, Digit, DigitBits, Grid
 from ....cancelling import look
+from ..filtering import most_constrained
 
 Did: TypeAlias = Literal["propagated", "reduced", "high", "low"]
 
@@ -31,13 +32,13 @@ Heard: TypeAlias = Callable[[Event], object]
 
 
 def pair_search(grid: Grid, heard: Heard) -> Iterator[tuple[Digit, ...]]:
-    """Every completion of the grid, as the digits of all cells; `heard` is told what happens on the way."""
+    """Every completion of the grid, as the digits of all cells; `heard` is called with each event on the way."""
     domains = _Domains(grid)
     domains.settle(heard)
     branches: list[tuple[list[DigitBits], Cell, DigitBits, int]] = []  # what to come back to: all domains, one of them
     while True:
         look()
-        if not domains.is_blocked and (cell := domains.cell_to_split()) is not None:
+        if not domains.is_blocked and (cell := most_constrained(domains.of)) is not None:
             domain = domains.of[cell]
             high = 1 << domain.bit_length() - 1
             branches.append((list(domains.of), cell, domain ^ high, domain.bit_count()))
@@ -56,7 +57,7 @@ def pair_search(grid: Grid, heard: Heard) -> Iterator[tuple[Digit, ...]]:
 
 
 class _Domains:
-    """The digits that each cell may still take, and which cells have come down to one that nobody has been told of."""
+    """The digits that each cell may still take, and the cells with one digit left that is not propagated yet."""
 
     def __init__(self, grid: Grid) -> None:
         board: Board = grid.board
@@ -130,11 +131,3 @@ class _Domains:
                 self.narrow(cell, 1 << values.bit_length() - 1)
                 count += 1
         return count
-
-    def cell_to_split(self) -> Cell | None:
-        """The first cell with two digits left, otherwise with as few as there are; None if all have one."""
-        sizes = [domain.bit_count() for domain in self.of]
-        if 2 in sizes:
-            return sizes.index(2)
-        more = [size for size in sizes if size > 1]
-        return sizes.index(min(more)) if more else None
