@@ -6,13 +6,12 @@ from math import factorial
 
 import pytest
 
-from cluewright.boards import board_named
+from cluewright.boards import DigitBits, bits, board_named
 from cluewright.counting.bands import (
     _images,
     _symmetries,
     band_classes,
     band_fillings,
-    band_fillings_plainly,
     completions_of_two_bands,
 )
 from cluewright.errors import CluewrightError
@@ -20,6 +19,17 @@ from cluewright.solving import count_solutions
 
 SHAPES = [(2, 2), (3, 2), (4, 2), (3, 3)]
 """Rows and columns of boxes."""
+
+
+def band_fillings_plainly(columns: Sequence[DigitBits], rows: int) -> int:
+    """The readable twin of `band_fillings`, for one band: row by row, each with a digit of every column."""
+    if not rows:
+        return 1
+    return sum(
+        band_fillings_plainly([column & ~(1 << digit) for column, digit in zip(columns, row, strict=True)], rows - 1)
+        for row in product(*map(bits, columns))
+        if len(set(row)) == len(row)
+    )
 
 
 @pytest.mark.parametrize(("rows", "columns"), SHAPES)

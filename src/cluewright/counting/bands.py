@@ -12,17 +12,17 @@ from itertools import permutations, product
 from math import factorial, prod
 from typing import TYPE_CHECKING
 
-from ..boards import DigitBits, bits, bits_of
+from ..boards import DigitBits, bits_of
 from ..cancelling import look
 from ..errors import CluewrightError
-from .progress import OnCountProgress, parts_told
+from .progress import OnCountProgress, reported_parts
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 BANDS_AT_ONCE = 8
-"""Bands that each thread gets before it is told how large a share is counted."""
+"""Bands that each thread gets before the share that is counted is reported."""
 Codes = tuple[int, ...]
 """For each digit in which column of each box it stands, as a number in base `columns`; in ascending order."""
 
@@ -52,7 +52,7 @@ def band_classes(
     """The classes of the bands of a board whose boxes have these rows and columns, the largest class first.
 
     There are as many bands as a box has columns: two, or three of the classic board. Threads share the classes;
-    `on_progress` is told how large a share of them is counted.
+    `on_progress` is called with the share of them that is counted.
 
     >>> [(band.size, band.fillings, band.completions) for band in band_classes(2, 2)]
     [(24, 2, 2), (12, 4, 4)]
@@ -61,7 +61,7 @@ def band_classes(
         raise CluewrightError(f"boxes: expected two columns, or three rows and columns, got {rows} x {columns}")
     found = [(tuple(_columns_of(codes, columns, boxes=rows)), size) for codes, size in sharings(columns, rows).items()]
     bands = [sets for sets, _ in found]
-    parts = parts_told(len(bands), BANDS_AT_ONCE * threads, on_progress)
+    parts = reported_parts(len(bands), BANDS_AT_ONCE * threads, on_progress)
     fillings = [number for part in parts for number in band_fillings(bands[part], rows, threads)]
     completions = fillings if columns == 2 else completions_of_two_bands(bands)
     classes = map(BandClass, *zip(*found, strict=True), fillings, completions)
@@ -155,17 +155,6 @@ def band_fillings(bands: Sequence[Sequence[DigitBits]], rows: int, threads: int 
     from cluewright._kernel import band_fillings as counted
 
     return list(counted(np.array(bands, np.int32), rows, threads))
-
-
-def band_fillings_plainly(columns: Sequence[DigitBits], rows: int) -> int:
-    """The readable twin of `band_fillings`, for one band: row by row, each with a digit of every column."""
-    if not rows:
-        return 1
-    return sum(
-        band_fillings_plainly([column & ~(1 << digit) for column, digit in zip(columns, row, strict=True)], rows - 1)
-        for row in product(*map(bits, columns))
-        if len(set(row)) == len(row)
-    )
 
 
 def completions_of_two_bands(bands: Sequence[Sequence[DigitBits]]) -> list[int]:

@@ -10,7 +10,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import accumulate, chain, permutations, product
 from math import factorial, prod
 from typing import TypeAlias
 
@@ -194,7 +194,7 @@ def _classes(group: Sequence[Permutation]) -> dict[Permutation, int]:
 
 
 def _generators(group: Sequence[Permutation]) -> list[Permutation]:
-    """Elements of which all others are products."""
+    """Elements whose products are all others."""
     generators: list[Permutation] = []
     reached = {tuple(range(len(group[0])))}
     for element in group:
@@ -338,10 +338,7 @@ class _Orbits:
         for options, item in item_of.items():
             for number in options:
                 items[number].append(item)
-        starts = [0]
-        for each in items:
-            starts.append(starts[-1] + len(each))
-        flat = [item for each in items for item in each]
+        starts, flat = accumulate(map(len, items), initial=0), chain.from_iterable(items)
         return count_covers(array("i", starts), array("i", flat), len(item_of), CACHE_BITS)
 
 

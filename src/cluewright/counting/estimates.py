@@ -3,8 +3,8 @@
 A probe walks down the search tree and takes a random branch at each node. Where the nodes on its way had a, b, c ...
 branches, it stands for a * b * c ... walks. So the mean of that number over many probes, 0 for those that end without a
 solution, is the number of solutions, and the sum of the products on the way is the number of nodes (Hammersley and
-Morton 1954, Knuth 1975). Both are right on average, whatever the tree is like; how much the probes differ tells the
-error.
+Morton 1954, Knuth 1975). Both are right on average, whatever the tree is like; the error follows from how
+much the probes differ.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ from ..solving.demands import DemandState, demands_of
 from ..values import flag, in_short, number, parts_of, whole_number
 
 PROBES = 1_000
-"""Probes of an estimate, unless told otherwise."""
+"""Probes of an estimate by default."""
 MAX_SHOWN = 200
 """Estimates on the way to the last one, at most, that show how they settle."""
 NORMAL_95 = 1.959963984540054
@@ -153,7 +153,7 @@ def _number(exact: Fraction) -> float:
 
 
 def short(number: float, form: str) -> str:
-    """A number in a format such as `.3g`, be it as large as it may.
+    """A number in a format such as `.3g`, even if it is too large for a float.
 
     >>> short(2.5, ".3g"), short(10**400 // 3, ".3g"), short(10**400 // 3, ".1e")
     ('2.5', '3.33e+399', '3.3e+399')
@@ -162,7 +162,7 @@ def short(number: float, form: str) -> str:
 
 
 def _for_json(number: float) -> float | str:
-    """The number; in words if it is beyond floats, as which most programs read the numbers of JSON."""
+    """The number; as a text if it is beyond floats, since most programs read the numbers of JSON as floats."""
     return number if number <= float_info.max else short(number, ".15e")
 
 

@@ -23,7 +23,7 @@ from .progress import OnCountProgress
 SHAPES_BY_BANDS = {(2, 2), (3, 2), (4, 2), (5, 2), (3, 3)}
 """Rows and columns of boxes for which all bands can be gone through; 5 x 2 takes some minutes, larger ones years."""
 MAX_PROBES = 30
-"""Probes that tell beforehand whether counting takes too long, at most: enough for the number of figures."""
+"""Probes, at most, that show beforehand whether counting takes too long: enough for the number of figures."""
 CANDIDATES_PROBED = 125_000
 """Candidates, a digit in a cell each, of all boards that are probed together beforehand, at most: probing takes about a
 second. A board with more is probed once."""
@@ -74,7 +74,7 @@ class _Counters:
 class _Expected:
     """What a few probes say beforehand of a count, on the average.
 
-    Where nearly all end without a solution, as on large boards, only the number of nodes tells how long it takes.
+    Where nearly all end without a solution, as on large boards, only the number of nodes shows how long it takes.
     """
 
     solutions: int
@@ -105,7 +105,7 @@ class _Expected:
 
 
 def _few_counted(grid: Grid, seconds: float) -> int | None:
-    """The number of solutions if they are few; None if there are many, or the kernel does not tell in this time."""
+    """The number of solutions if they are few; None if there are many, or the kernel has no answer in this time."""
     try:
         few = within(seconds, lambda: native.completion_count(grid, MIN_SHARED))
     except TimeOver:

@@ -6,7 +6,7 @@ from math import factorial
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..boards import BoardLike, Digit, Mask, MaskLike, as_mask, bits
+from ..boards import Digit, Mask, bits
 from ..cancelling import look
 from ..solving import native
 from ..solving.demands import DemandState, demands_of
@@ -45,46 +45,26 @@ class MaskEstimate:
         return factorial(self.mask.board.digits - used)
 
 
-def estimate_puzzles(
-    mask: MaskLike,
-    strategies: Strategies | None = None,
-    board: BoardLike | None = None,
-    *,
-    probes: int = PROBES,
-    seed: int = 0,
-) -> MaskEstimate:
-    """Estimate how many proper puzzles a mask has, and how many of them the strategies complete.
+def puzzles_probed(
+    mask: Mask, strategies: Strategies | None = None, *, probes: int = PROBES, seed: int = 0
+) -> tuple[list[int], list[int] | None]:
+    """The number that each probe stands for, of proper puzzles and of those that the strategies complete, if given.
 
     A probe gives one clue cell after another a digit that is still possible, always in a cell with the fewest. If it
     arrives at a proper puzzle, it counts as many as the product of the numbers of choices. On sparse masks hardly any
     probe does: look at `hits`.
 
-    >>> found = estimate_puzzles("*..**...*....*.*", "naked-single", probes=300, seed=1)
+    >>> found = MaskEstimate.of(mask := Mask.parse("*..**...*....*.*"), *puzzles_probed(mask, probes=300, seed=1))
     >>> found.proper.interval[0] < 120 < found.proper.interval[1]
     True
     """
-    chosen = as_mask(mask, board)
-    proper, solved = puzzles_probed(chosen, strategies, probes=probes, seed=seed)
-    return MaskEstimate.of(chosen, proper, solved)
-
-
-def puzzles_probed(
-    mask: MaskLike,
-    strategies: Strategies | None = None,
-    board: BoardLike | None = None,
-    *,
-    probes: int = PROBES,
-    seed: int = 0,
-) -> tuple[list[int], list[int] | None]:
-    """The number that each probe stands for, of proper puzzles and of those that the strategies complete, if given."""
-    chosen = as_mask(mask, board)
     count = whole_number("probes", probes, least=2)
-    drawn = _drawn(chosen, seed)
+    drawn = _drawn(mask, seed)
     proper: list[int] = []
     solved: list[int] = []
     while len(proper) < count:
         some = [next(drawn) for _ in range(min(PROBES_AT_ONCE, count - len(proper)))]
-        is_proper, is_completed = _judged(chosen, [digits for digits, _ in some], strategies)
+        is_proper, is_completed = _judged(mask, [digits for digits, _ in some], strategies)
         proper += [ways * bool(good) for (_, ways), good in zip(some, is_proper, strict=True)]
         solved += [ways * bool(good) for (_, ways), good in zip(some, is_completed, strict=True)]
     return proper, None if strategies is None else solved

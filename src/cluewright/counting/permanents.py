@@ -149,7 +149,7 @@ def _primes_below(most: int) -> Iterable[int]:
 
 
 MAX_OF_FORMULA = 1_000
-"""Rows of the largest matrix whose permanent is told by the formula, in milliseconds."""
+"""Rows of the largest matrix whose permanent the formula gives in milliseconds."""
 
 
 def of_ones_and_diagonal(size: int, on_diagonal: int) -> int:

@@ -12,12 +12,12 @@ from ..processes.cluster import Cluster
 from ..processes.dealing import TASK_SECONDS, Dealing, TaskDone, done_in_time
 from ..solving import native
 from ..version import __version__
-from .progress import OnCountProgress, parts_told
+from .progress import OnCountProgress, reported_parts
 
 PIECES = 500
 """Pieces of a count, at least. With fewer, one large piece may keep a worker busy when the others are done."""
 PIECES_OF_THREAD, PIECES_AT_ONCE = 200, 20
-"""Pieces for each thread, at least, and those that it gets before it is told how much of the count is done."""
+"""Pieces for each thread, at least, and those that it gets before the share that is counted is reported."""
 MAX_PIECES_OF_TASK = 100
 """Pieces of a task, at most; a worker returns those that it does not get to."""
 
@@ -50,7 +50,7 @@ def _branches(grid: Grid) -> Iterator[Grid]:
 def counted_by_threads(grid: Grid, threads: int, on_progress: OnCountProgress) -> int:
     """The number of solutions."""
     board, rows = as_rows(pieces(grid, max(PIECES, PIECES_OF_THREAD * threads)))
-    parts = parts_told(len(rows), PIECES_AT_ONCE * threads, on_progress)
+    parts = reported_parts(len(rows), PIECES_AT_ONCE * threads, on_progress)
     return sum(sum(native.counts(board, rows[part], None, threads).tolist()) for part in parts)
 
 
