@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cluewright.verifying import KINDS
+from cluewright.verifying.shares import Shares
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "cluewright"
 EVERY = tuple(kind.name for kind in KINDS)
-GROUPS = {"shares": tuple(kind.name for kind in KINDS if kind.shares)}
+GROUPS = {"shares": tuple(kind.name for kind in KINDS if kind.check.__annotations__["return"] is Shares)}
 """Kinds of certificates under one name: those whose check may be shared out to processes."""
 
 BELIEVED = re.compile(r"believed(?: for ([\w-]+(?:, [\w-]+)*))?( where there are wishes)?")

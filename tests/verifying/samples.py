@@ -10,10 +10,10 @@ from functools import cache
 from pysat.solvers import Solver
 from tests.finding.oracle import as_known
 from tests.oracle.fillings import OracleFillings
+from tests.solving.unavoidable_twin import UnavoidableSet
 
 from cluewright.boards import Board, Grid, Mask, as_mask, bits, bits_of, board_named
 from cluewright.solving import count_solutions, solutions
-from cluewright.solving.unavoidable_sets import UnavoidableSet
 from cluewright.strategies import chosen_strategies, completes
 from cluewright.verifying import Certificate, kind_named
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses

@@ -71,7 +71,7 @@ class Certificate:
     # trust: no part
     @property
     def at_fault(self) -> CellBits:
-        """The cells of which at least one must become a clue for the proof to fail.
+        """The cells at fault: at least one must become a clue for the proof to fail.
 
         They are all cells if the argument does not say, and none if no clue mends it.
         """
@@ -119,8 +119,9 @@ class Kind:
     name: str
     help: str
     """The argument in a sentence."""
-    check: Callable[[Certificate], None]
-    """Raises `Refusal` if the evidence does not hold. CAUTION: it may trust nothing but the board and the rules."""
+    check: Callable[[Certificate], Shares | None]
+    """Raises `Refusal` if the evidence does not hold. If it returns shares, these are the rest of the check, which
+    several processes can do. CAUTION: it may trust nothing but the board and the rules."""
     words: Callable[[Certificate], str]
     """Why there is no puzzle, in words."""
     standard: Callable[[Certificate], Refutations] | str
@@ -129,7 +130,7 @@ class Kind:
     limits: Limits
     """The largest board for which there is a check."""
     at_fault: Callable[[Certificate], CellBits]
-    """The cells of which at least one must become a clue, see `Certificate.at_fault`."""
+    """The cells at fault, see `Certificate.at_fault`."""
     marks: Callable[[Certificate], tuple[Mark, ...]] = no_marks
     """The cells and houses at fault."""
     check_given: Callable[[Certificate, Sequence[Certificate]], None] | None = None
@@ -137,8 +138,6 @@ class Kind:
     check_part: Callable[[Certificate, Any], None] | None = None
     """The check of a part that claims less than a whole certificate; None if a part is a certificate like any other.
     The second argument is a hint, which saves work and is never trusted."""
-    shares: Callable[[Certificate], Shares] | None = None
-    """The same check as `check`: it does what comes first, and returns the rest, which several processes can do."""
     proof_suffix: str = ""
     """The suffix of the proof's file; empty if the kind has no proof."""
     allows_clues: bool = False

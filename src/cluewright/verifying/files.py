@@ -211,7 +211,7 @@ def save_certificate(certificate: Certificate, path: str | Path) -> None:
 
 # trust: believed
 def load_certificate(path: str | Path) -> Certificate:
-    """Read what `save_certificate` wrote. CAUTION: whether the certificate is right, only `verify` tells."""
+    """Read what `save_certificate` wrote. CAUTION: only `verify` decides whether the certificate is right."""
     path = _file(path)
     raw = _read(path, MAX_JSON_BYTES).removeprefix(BOM_UTF8)
     if is_utf16(raw):

@@ -1,4 +1,4 @@
-"""Telling how far a check is, and when it ends."""
+"""Reports of how far a check is, and when it may end."""
 
 # trust: only tells
 
@@ -32,7 +32,7 @@ OnCheckProgress: TypeAlias = Callable[[CheckProgress], object]
 
 
 class CheckTally:
-    """What is done, told to a function whenever it grows."""
+    """What is done, reported to a function whenever it grows."""
 
     def __init__(self, what: str, in_all: int, on_progress: OnCheckProgress | None) -> None:
         self._what, self._in_all, self._on_progress = what, in_all, on_progress
@@ -52,16 +52,16 @@ class CheckTally:
 
 
 _told: InThread[OnCheckProgress] = InThread()
-"""The function that compiled checks tell how far they are."""
+"""The function to which compiled checks report how far they are."""
 
 
 def telling(on_progress: OnCheckProgress | None) -> AbstractContextManager[None]:
-    """Compiled checks within tell the function how far they are, several times a second."""
+    """Compiled checks within report to the function how far they are, several times a second."""
     return _told.set_to(on_progress)
 
 
 def teller(what: str, in_all: int) -> Callable[[int], None] | None:
-    """A function that a compiled check calls with the number done so far, of `in_all`; None if nobody is told.
+    """A function that a compiled check calls with the number done so far, of `in_all`; None if nobody listens.
 
     `what` these numbers count is in the plural.
     """

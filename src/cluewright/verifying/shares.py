@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ..cancelling import look
-
 
 class Share(NamedTuple):
     """What one process checks at a time."""
@@ -30,8 +28,3 @@ class Shares:
     """CAUTION: to make the next one may raise `Refusal`, too."""
     check: Callable[[Any], None]
     """Raises `Refusal` if a share does not hold. It can be pickled."""
-
-    def check_all(self) -> None:
-        for share in self.each:
-            look()
-            self.check(share.work)

@@ -101,26 +101,25 @@ def verify_part(certificate: Certificate, hint: Any = None) -> Verdict:
 
 
 # trust: believed
-def _check(certificate: Certificate, workers: int, on_progress: OnCheckProgress | None) -> None:
-    if certificate.kind.shares:
-        check_shares(certificate.kind.shares(certificate), workers, on_progress)
-    else:
-        with telling(on_progress):
-            certificate.kind.check(certificate)
+def _check(certificate: Certificate, workers: int = 1, on_progress: OnCheckProgress | None = None) -> None:
+    with telling(on_progress):
+        shares = certificate.kind.check(certificate)
+    if shares is not None:
+        check_shares(shares, workers, on_progress)
 
 
 def _check_given(certificate: Certificate, parts: Sequence[Certificate]) -> None:
     if parts and certificate.kind.check_given:
         certificate.kind.check_given(certificate, parts)
     else:
-        certificate.kind.check(certificate)
+        _check(certificate)
 
 
 def _check_part(certificate: Certificate, hint: Any) -> None:
     if certificate.kind.check_part:
         certificate.kind.check_part(certificate, hint)
     else:
-        certificate.kind.check(certificate)
+        _check(certificate)
 
 
 # trust: believed

@@ -34,7 +34,7 @@ class Wishes:
 
     # trust: no part
     def words(self, strategies: tuple[Strategy, ...]) -> str:
-        """What a puzzle does that is as wished, given the strategies that may be used.
+        """What a puzzle as wished does, given the strategies that may be used.
 
         >>> naked, hidden = (strategy for strategy in STRATEGIES if strategy.name in ("naked-single", "hidden-single"))
         >>> Wishes(beyond=((naked,),), least_rounds=9, minimal=True).words((naked, hidden))

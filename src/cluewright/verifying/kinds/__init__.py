@@ -1,5 +1,4 @@
 """Kinds of certificates: a file or folder for each, named like the kind, and their catalogue."""
 
-from .catalogue import KINDS, kind_named
-
-__all__ = ["KINDS", "kind_named"]
+from .catalogue import KINDS as KINDS
+from .catalogue import kind_named as kind_named

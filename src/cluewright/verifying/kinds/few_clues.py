@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ...boards import BOXES, Board, CellBits, Group, Mask, bits, bits_of, symmetry_group
 from ...cancelling import look
 from ...errors import CluewrightError
+from ...wording import counted
 from ..certificate import Certificate, Kind, all_cells
 from ..fields import evidence_of, number_within
 from ..limits import Limits
@@ -34,12 +35,7 @@ MAX_MASKS = 1_000_000
 """Choices of cells that no symmetry turns into each other; each takes a search of its own."""
 
 
-# trust: no part
-def _check(certificate: Certificate) -> None:
-    _shares(certificate).check_all()
-
-
-def _shares(certificate: Certificate) -> Shares:
+def _check(certificate: Certificate) -> Shares:
     board, clues = certificate.board, certificate.clues
     (masks,) = evidence_of(certificate, "masks")
     masks = number_within("masks", masks, 1, MAX_MASKS)
@@ -188,12 +184,10 @@ class _Symmetries:
 # trust: no part
 def _words(certificate: Certificate) -> str:
     masks, clues = certificate.evidence["masks"], certificate.clues
-    cells = "1 cell" if clues == 1 else f"{clues} cells"
-    up_to = (
-        "symmetries turn all choices into one"
-        if masks == 1
-        else (f"{masks:,} choices that no symmetry turns into each other")
-    )
+    up_to = f"{masks:,} choices that no symmetry turns into each other"
+    if masks == 1:
+        up_to = "symmetries turn all choices into one"
+    cells = counted(clues or 0, "cell")
     return (
         f"Every choice of {cells} was tried with all digits ({up_to}), and none of these puzzles is completed by"
         f" {titles(certificate)}. More clues are needed."
@@ -208,6 +202,5 @@ FEW_CLUES = Kind(
     standard="its evidence is a search, which is done again for every choice of cells",
     limits=LIMITS,
     at_fault=all_cells,
-    shares=_shares,
     allows_clues=True,
 )

@@ -9,7 +9,7 @@ from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
-from .shared_words import some_cells
+from .shared_words import cell_marks, some_cells
 
 
 def _check(certificate: Certificate) -> None:
@@ -72,7 +72,7 @@ def _marks(certificate: Certificate) -> tuple[Mark, ...]:
     lines = _moved_lines(certificate)
     if lines:
         return tuple(Mark("fault", house=line.name) for line in lines)
-    return tuple(Mark("fault", cell=cell) for cell in bits(_moved(certificate)))
+    return cell_marks(_moved(certificate))
 
 
 IDLE_SYMMETRY = Kind(

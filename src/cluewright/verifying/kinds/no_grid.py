@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import chain
 
 from ...boards import Board, Cell, bits, digit_symbol
-from ...strategies import Mark
 from ..certificate import Certificate, Kind, no_cells
 from ..fields import evidence_of, free_digits
 from ..limits import FOR_CLAUSES
@@ -15,6 +14,7 @@ from .counters import houses_with_copies
 from .labels import checked_labels, labels_in_words
 from .law import counters, law, law_of_copies
 from .proofs import check_is_meant, check_proof, with_proof
+from .shared_words import cell_marks
 
 # trust: no part
 ABOUT = """\
@@ -63,11 +63,6 @@ def _words(certificate: Certificate) -> str:
 
 
 # trust: no part
-def _marks(certificate: Certificate) -> tuple[Mark, ...]:
-    return tuple(Mark("fault", cell=cell) for cell in bits(certificate.mask.fixed))
-
-
-# trust: no part
 def _standard(certificate: Certificate) -> Refutations:
     labelled, refutation = encoded(certificate)
     mask, about = certificate.mask, [ABOUT]
@@ -95,6 +90,6 @@ NO_GRID = Kind(
     standard=_standard,
     limits=FOR_CLAUSES,
     at_fault=no_cells,
-    marks=_marks,
+    marks=lambda certificate: cell_marks(certificate.mask.fixed),
     proof_suffix=".drup",
 )

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...boards import Board, Cell, CellBits, House, Mask, bits, bits_of
-from ...strategies import Mark
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS, step
 from ..refusal import Refusal
-from .shared_words import some_cells, titles
+from .shared_words import cell_marks, some_cells, titles
 
 PLACING = ("full-house", "naked-single", "hidden-single")
 """The only strategies that place digits. A test makes sure of that, since going through all rules of a board takes
@@ -63,7 +62,7 @@ def _reached(certificate: Certificate) -> CellBits:
 
 
 def _check_strategies(certificate: Certificate) -> None:
-    """Refuse strategies of which one rules out candidates and another places naked or hidden singles."""
+    """Refuse strategies if one rules out candidates and another places naked or hidden singles."""
     for name in certificate.strategies:
         if name in PLACING:
             continue
@@ -157,11 +156,6 @@ def _at_fault(certificate: Certificate) -> CellBits:
     return certificate.board.all_cells & ~_reached(certificate)
 
 
-# trust: no part
-def _marks(certificate: Certificate) -> tuple[Mark, ...]:
-    return tuple(Mark("fault", cell=cell) for cell in bits(_at_fault(certificate)))
-
-
 REACH = Kind(
     name="reach",
     help="Even if every clue had the best digit, the strategies would never fill some cells.",
@@ -170,5 +164,5 @@ REACH = Kind(
     standard="its evidence is a set of cells, and looking at the houses of each other cell is the whole check",
     limits=FOR_LARGE_BOARDS,
     at_fault=_at_fault,
-    marks=_marks,
+    marks=lambda certificate: cell_marks(_at_fault(certificate)),
 )

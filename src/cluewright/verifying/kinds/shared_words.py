@@ -66,10 +66,15 @@ def region_cells(certificate: Certificate) -> CellBits:
     return bits_of(certificate.evidence["cells"])
 
 
+def cell_marks(cells: CellBits) -> tuple[Mark, ...]:
+    """These cells, as marks of what is wrong."""
+    return tuple(Mark("fault", cell=cell) for cell in bits(cells))
+
+
 def region_marks(certificate: Certificate) -> tuple[Mark, ...]:
     """The lines of the chute that is the region, or the cells of any other region."""
     board, region = certificate.board, region_cells(certificate)
     for chute in board.chutes:
         if chute.cell_bits == region:
             return tuple(Mark("fault", house=line.name) for line in chute.lines)
-    return tuple(Mark("fault", cell=cell) for cell in bits(region))
+    return cell_marks(region)

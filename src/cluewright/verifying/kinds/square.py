@@ -1,4 +1,4 @@
-"""Square: of four boxes with few clues every filling has another one, and no house outside notices."""
+"""Square: every filling of four boxes with few clues has another one, and no house outside notices."""
 
 # trust: believed for square
 
@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from ...boards import Board, Cell, CellBits, bits, bits_of
 from ...boards.board import BOXES
-from ...strategies import Mark
 from ...strategies.words import cells_named, houses_named
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
-from .shared_words import region_cells
+from .shared_words import cell_marks, region_cells
 
 SHAPES = ((2, 2), (2, 3), (3, 2), (3, 3))
 """The height and the width of the boxes for which there is a check."""
@@ -93,11 +92,6 @@ def _words(certificate: Certificate) -> str:
     )
 
 
-# trust: no part
-def _marks(certificate: Certificate) -> tuple[Mark, ...]:
-    return tuple(Mark("fault", cell=cell) for cell in sorted(certificate.evidence["cells"]))
-
-
 SQUARE = Kind(
     name="square",
     help="Four boxes in a square with clues in one box only, or two in one line, can be filled otherwise.",
@@ -106,5 +100,5 @@ SQUARE = Kind(
     standard="its check gives each filling of the square another one, and clauses can only show that there is none",
     limits=FOR_LARGE_BOARDS,
     at_fault=region_cells,
-    marks=_marks,
+    marks=lambda certificate: cell_marks(region_cells(certificate)),
 )

@@ -3,7 +3,8 @@
 # trust: believed for brute-force, rounds, few-clues
 # trust: believed for starvation, chute-cubes where there are wishes
 
-from .catalogue import DEFINITIONS, Definition, definition_of
-from .rule import Candidate, Rule
-
-__all__ = ["DEFINITIONS", "Candidate", "Definition", "Rule", "definition_of"]
+from .catalogue import DEFINITIONS as DEFINITIONS
+from .catalogue import Definition as Definition
+from .catalogue import definition_of as definition_of
+from .rule import Candidate as Candidate
+from .rule import Rule as Rule

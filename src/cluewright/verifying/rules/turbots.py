@@ -64,7 +64,7 @@ def _once(board: Board) -> list[House]:
 
 
 def _joined(board: Board, one: House, other: House) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
-    """Two cells of one house and two of the other, all different, of which the first of each see each other."""
+    """Two cells of one house and two of the other, all different, such that the first of each see each other."""
     step(len(one.cells) ** 2 * len(other.cells) ** 2)
     seen = seen_from(board)
     for inner, outer in permutations(one.cells, 2):

@@ -3,6 +3,4 @@
 check.py has the check and the words, fillings.py says what a filling is, and search.py has the compiled search.
 """
 
-from .check import BRUTE_FORCE
-
-__all__ = ["BRUTE_FORCE"]
+from .check import BRUTE_FORCE as BRUTE_FORCE

@@ -88,12 +88,7 @@ def _compiled(task: CountingTask, thread: int) -> "tuple[BruteForce, Compiled | 
     return search_of(task.fillings, task.strategies), wishes
 
 
-# trust: no part
-def _check(certificate: Certificate) -> None:
-    _shares(certificate).check_all()
-
-
-def _shares(certificate: Certificate) -> Shares:
+def _check(certificate: Certificate) -> Shares:
     task, pieces = _task_and_pieces(certificate)
     each = (Share(piece, piece.fillings) for piece in pieces)
     return Shares("fillings", sum(piece.fillings for piece in pieces), each, task.check)
@@ -202,7 +197,6 @@ BRUTE_FORCE = Kind(
     name="brute-force",
     help="Every way to fill the free clue cells, up to relabelling, was tried: the strategies complete none.",
     check=_check,
-    shares=_shares,
     check_part=_check_part,
     check_given=_check_given,
     words=_words,

@@ -1,5 +1,3 @@
 """Chute cubes: every filling of a region, say a chute, is refuted on its own."""
 
-from .check import CHUTE_CUBES
-
-__all__ = ["CHUTE_CUBES"]
+from .check import CHUTE_CUBES as CHUTE_CUBES

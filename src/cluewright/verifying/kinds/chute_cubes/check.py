@@ -1,6 +1,6 @@
 """Chute cubes: every filling of a region is refuted on its own, by unavoidable sets.
 
-The proof is the list of these sets. Each is checked on its own, and holds whatever the digits are called. The region's
+The proof is the list of these sets. Each is checked on its own, and holds under any names of the digits. The region's
 admissible fillings are listed anew. For each of them a DRUP proof shows that no grid with this filling obeys the sets.
 The certificate carries these proofs; where it does not, a SAT solver makes one. Neither is trusted: every proof is
 checked line by line.
@@ -60,11 +60,7 @@ Hints: TypeAlias = Mapping[bytes, Carried]
 """For some fillings what is too long for the certificate to carry; it is not trusted either."""
 
 
-def _check(certificate: Certificate) -> None:
-    _shares(certificate).check_all()
-
-
-def _shares(certificate: Certificate) -> Shares:
+def _check(certificate: Certificate) -> Shares:
     cubes, fillings = _cubes_and_fillings(certificate)
     return Shares("fillings", len(fillings), _each(certificate.proof, len(cubes.cells), fillings), cubes.refute_all)
 
@@ -223,7 +219,6 @@ CHUTE_CUBES = Kind(
     name="chute-cubes",
     help="Every filling of a chute leaves some unavoidable set without a clue, or leads to puzzles that do not count.",
     check=_check,
-    shares=_shares,
     check_part=_check_part,
     check_given=_check_given,
     words=_words,

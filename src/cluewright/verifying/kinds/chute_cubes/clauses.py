@@ -38,7 +38,7 @@ MAX_LITERALS = 20_000_000
 """Pairs of the sets that are named for one filling, and literals that say which of these pairs are equal; most take
 some thousands."""
 CLAUSES_AT_ONCE = 100_000
-"""Clauses that the solver is told between two chances to stop."""
+"""Clauses that the solver gets between two chances to stop."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ def _text(lemmas: bytes, filling: bytes) -> bytes:
 
 
 def _proof(clauses: "list[Numbers]") -> bytes | None:
-    """The solver's proof that the clauses contradict each other; None if they do not. It takes as long as it takes."""
+    """The solver's proof that the clauses contradict each other; None if they do not. It may take long."""
     from pysat.solvers import Solver
 
     with Solver(name="glucose3", with_proof=True) as solver:

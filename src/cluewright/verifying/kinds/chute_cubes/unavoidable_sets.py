@@ -45,7 +45,7 @@ class UnavoidableSets:
         return len(self.starts) - 1
 
     def open_in(self, digits: "Numbers", most: int) -> "Numbers":
-        """The sets of which no pair differs and at most `most` pairs are open; `digits` are 0 where unknown."""
+        """The sets without a pair that differs and with at most `most` open pairs; `digits` are 0 where unknown."""
         import numpy as np
 
         one, other = digits[:, None], digits

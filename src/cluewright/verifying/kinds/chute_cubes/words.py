@@ -9,7 +9,7 @@ from ....boards import Board, Cell, Mask, digit_symbol
 MAX_STEPS = 2_000
 """Names tried in the cells of one set to show another arrangement of it; most sets take one or two for each cell."""
 MAX_CELLS = 200
-"""Cells without clues in a set of which another arrangement is shown; each takes a level of recursion."""
+"""Cells without clues, at most, in a set whose other arrangement is shown; each takes a level of recursion."""
 
 
 def variables_in_words(board: Board) -> Iterator[tuple[int, str]]:

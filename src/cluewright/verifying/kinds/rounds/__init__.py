@@ -1,5 +1,3 @@
 """Rounds: that the strategies complete a puzzle, encoded round by round as in the paper, contradicts itself."""
 
-from .check import ROUNDS
-
-__all__ = ["ROUNDS"]
+from .check import ROUNDS as ROUNDS
