@@ -33,7 +33,7 @@ PATIENCE_SECONDS = 600.0
 DELIVERIES = 8
 """Results that are fetched at a time; each is a message there and back."""
 LOGGERS = ("distributed", "distributed.client", "distributed.batched", "distributed.core", "distributed.comm")
-"""Loggers that would tell, with tracebacks, that a connection is lost: that is told here, in words."""
+"""Loggers that would report a lost connection with tracebacks: it is reported here, in words."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Cluster:
         while not is_over.is_set():
             try:
                 self._look()
-            except Exception:  # noqa: BLE001 - it is told once the scheduler does not answer for long
+            except Exception:  # noqa: BLE001 - it is reported once the scheduler has not answered for long
                 self._note_gone()
             is_over.wait(SECONDS_BETWEEN_LOOKS if self.workers or self._gone_since else HEARTBEAT)
 

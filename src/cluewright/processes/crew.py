@@ -64,7 +64,7 @@ class Crew(Generic[J]):
     def _give(self, link: Connection, dealt: Dealt[J] | None) -> None:
         if dealt is not None:
             self._doing[link] = dealt
-            with suppress(OSError):  # it has just died: the next hearing tells
+            with suppress(OSError):  # it has just died: the next hearing shows it
                 link.send(dealt.job)
 
     def _hear(self) -> Iterator[Heard[J] | None]:

@@ -79,7 +79,7 @@ class ProcessExecutor(Executor):
         if cancel_futures:
             while not self._calls.empty():
                 if (entry := self._calls.get()) and entry[0].cancel():
-                    entry[0].set_running_or_notify_cancel()  # those who wait for it are told
+                    entry[0].set_running_or_notify_cancel()  # so that nobody waits for it any longer
         for _ in self._threads:
             self._calls.put(None)
         if cancel_futures:

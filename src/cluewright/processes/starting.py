@@ -1,7 +1,7 @@
 """How a process is started: as an interpreter of its own, or in a moment as a copy of one that has imported everything.
 
-An interpreter takes a quarter of a second to import the package. Who asks one question after another, of which each may
-need processes, does so with `Copies` in use: then one process is started, and forked for each that is wanted.
+An interpreter takes a quarter of a second to import the package. A caller with many questions that may
+each need processes puts `Copies` to use: then one process is started, and forked for each that is wanted.
 """
 
 import os
@@ -34,7 +34,7 @@ class Process(Protocol):
         ...
 
     def wait(self) -> int:
-        """Wait until it has ended. What it returned, or -9 if it was ended by signal 9."""
+        """Wait until it has ended; return its exit code, or -9 if signal 9 ended it."""
         ...
 
 
@@ -69,7 +69,7 @@ class Copies:
 
     @contextmanager
     def in_use(self) -> Iterator[None]:
-        """Whatever this thread starts meanwhile is a copy, unless something around it has changed since the first."""
+        """What this thread starts meanwhile are copies, unless something around it has changed since the first."""
         token = _in_use.set(self)
         try:
             yield
@@ -127,7 +127,7 @@ class _Original:
             return _Copy(self, int(self._answer()))
 
     def wait_for(self, pid: int) -> int:
-        """Wait until a copy has ended, and tell how."""
+        """Wait until a copy has ended; return its exit code."""
         with self._lock:
             self._control.send(str(pid).encode())
             return int(self._answer())

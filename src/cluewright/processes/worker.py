@@ -52,7 +52,7 @@ class Worker(Generic[W]):
             raise CluewrightError(f"no process can be started here: {error.strerror or error}") from error
         theirs.close()
         worker = cls(work, process, mine)
-        with suppress(BrokenPipeError):  # it died at once: the first hearing tells
+        with suppress(BrokenPipeError):  # it died at once: the first hearing shows it
             mine.send(work)
         return worker
 
