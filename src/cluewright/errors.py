@@ -32,6 +32,7 @@ class CannotWrite(CluewrightError):
     """A file cannot be written although nothing is wrong with its name: the disk is full, for example."""
 
 
+# trust: only refuses
 @contextmanager
 def about(what: str) -> Iterator[None]:
     """Begin the message of an error that is raised meanwhile with what it is about, as in `puzzle 3: `.

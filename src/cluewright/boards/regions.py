@@ -41,7 +41,7 @@ def region_houses(kind: str, region_of: Sequence[int], digits: int) -> list[Hous
 
 
 def filled_house(kind: str, index: int, cells: Sequence[Cell], digits: int) -> House:
-    """A house of these cells, which holds each of the digits, as many as `digits`, as often as it has room for it."""
+    """A house of these cells on a board with this number of digits; it holds each as often as it has room."""
     times, left_over = divmod(len(cells), digits)
     if left_over:
         expected = f"{digits} cells, one for each digit, or a multiple"

@@ -1,5 +1,5 @@
 // Exact cover in general, by dancing links (D. Knuth: Dancing links, 2000, and The Art of Computer
-// Programming 4B, 7.2.2.1). src/cluewright/solving/exact_cover/remaining.py is the readable twin.
+// Programming 4B, 7.2.2.1). tests/solving/exact_cover/covers_twin.py is the readable twin.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,7 @@
 // Unavoidable sets: what two grids with the same clues teach.
 //
-// src/cluewright/solving/unavoidable_sets.py is the readable twin, and explains more.
+// src/cluewright/solving/unavoidable_sets.py explains them, and tests/solving/unavoidable_twin.py is the
+// readable twin.
 #pragma once
 
 #include <cstddef>

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -14,12 +15,15 @@ from tests.shared_data import shared_lines
 
 from cluewright import _kernel
 from cluewright.boards import Board, Grid, Position, board_named
-from cluewright.boards.batches import PuzzleBatch, as_rows
+from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
 from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, way
 from cluewright.rating.technique.native import TechniqueRatings, technique_ratings
 from cluewright.solving import count_solutions, random_grids, reduced
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
+
+if TYPE_CHECKING:
+    from cluewright.boards.batches import PuzzleBatch
 
 WITH_FOUR = TechniqueOptions(four_strong_links=True)
 RATED_BOARDS = tuple(board for board in (*CATALOGUE, *WITH_HOLES) if board.all_times_one)
@@ -41,7 +45,7 @@ def rated() -> tuple[list[str], NDArray[np.int64]]:
     return [puzzle for puzzle, _ in lines], np.array([round(10 * float(rating)) for _, rating in lines])
 
 
-def ratings(puzzles: PuzzleBatch, board: str | None = None, threads: int = 1) -> TechniqueRatings:
+def ratings(puzzles: "PuzzleBatch", board: str | None = None, threads: int = 1) -> TechniqueRatings:
     return technique_ratings(*as_rows(puzzles, board), threads=threads)
 
 

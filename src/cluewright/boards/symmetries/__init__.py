@@ -1,6 +1,6 @@
 """Symmetries: of boards, grids and masks.
 
-- square: the ten symmetries that the picture of a mask can have
+- square_symmetries: the ten symmetries that the picture of a mask can have
 - random_masks: random masks with such a symmetry
 - groups: the transformations that keep a board's houses, and random equivalent grids and masks
 - canonical_forms: one representative of all equivalent grids or masks, and their automorphisms
