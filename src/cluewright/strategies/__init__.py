@@ -14,6 +14,7 @@ from .closure import completed as completed
 from .closure import completes as completes
 from .closure import quick_closure as quick_closure
 from .closure import round_states as round_states
+from .rule import Conclusions as Conclusions
 from .rule import Rule as Rule
 from .singles import SINGLES as SINGLES
 from .step import Mark as Mark
