@@ -22,7 +22,7 @@ from ..finding.engines.screens.search import screened
 from ..finding.running.judging import judged
 from ..processes.dealing import Dealing, TaskDone, done_in_time
 from ..processes.executor import ProcessExecutor
-from ..rating.technique.native import ratings_from
+from ..rating.technique.native import technique_ratings
 from ..solving import solution
 from ..solving.native import redundant_clues
 from ..strategies import Strategy, chosen_strategies, completes
@@ -188,7 +188,7 @@ def _solves(mode: Mode, puzzle: Grid) -> bool:
 def in_tenths(puzzle: Grid) -> int:
     """The rating by technique of a proper puzzle, in tenths; BEYOND_TECHNIQUES if it has none."""
     board, rows = as_rows([puzzle])
-    found = ratings_from(board, rows)
+    found = technique_ratings(board, rows)
     return int(found.tenths[0]) if found.is_complete[0] else BEYOND_TECHNIQUES
 
 
