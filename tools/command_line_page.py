@@ -5,8 +5,9 @@
 
 import re
 
-from cluewright.cli.commands.catalogue import COMMANDS, whole_app
+from cluewright.cli.commands.catalogue import COMMANDS
 from cluewright.cli.examples import examples_of
+from cluewright.cli.helping import ABOUT, app
 from cluewright.cli.running import ERROR_WORD, EXIT_WORDS
 from cluewright.finding import ENGINES
 from cluewright.solving.engines import SOLVING_ENGINES
@@ -71,11 +72,9 @@ If several of the codes 0, 1, 2, 20 and 30 apply, the largest is returned.
 
 def page() -> str:
     """The whole page, in Markdown."""
-    made = whole_app()
-    about = str(made.help)
     codes = "\n".join(f"| {code.value} | {words} |" for code, words in EXIT_WORDS.items())
-    head = HEAD.format(about=about, codes=codes, error=ERROR_WORD)
-    text: str = made.generate_docs()
+    head = HEAD.format(about=ABOUT, codes=codes, error=ERROR_WORD)
+    text: str = app().generate_docs()
     return head + "".join(f"\n{_section(name, text)}\n" for name in COMMANDS)
 
 

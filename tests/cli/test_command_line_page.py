@@ -7,7 +7,8 @@ import pytest
 from tests.cli.runs import help_of, run
 from tools.command_line_page import page
 
-from cluewright.cli.commands.catalogue import COMMANDS, command_app
+from cluewright.cli.commands.catalogue import COMMANDS, command_named
+from cluewright.cli.parameters import asked_by
 
 PAGE = Path(__file__).parents[2] / "docs" / "command-line.md"
 
@@ -25,8 +26,7 @@ def test_reference_is_up_to_date() -> None:
 def test_every_command_and_option_has_help(name: str) -> None:
     done = help_of(name)
     assert (done.code, done.err) == (0, "")
-    arguments = command_app(name).assemble_argument_collection()
-    assert all(argument.parameter.help for argument in arguments)
+    assert all(one.said.help for one in asked_by(command_named(name)))
 
 
 @pytest.mark.parametrize("call", [[], ["find"], ["solve"], ["library"], ["library", "add"]], ids=" ".join)
@@ -45,8 +45,8 @@ def test_help_on_what_is_no_command_says_so() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_usage_calls_the_arguments_by_their_name(name: str) -> None:
     usage = help_of(name).out.strip().splitlines()[0]
-    positional = [argument for argument in command_app(name).assemble_argument_collection() if argument.index == 0]
-    assert [argument.name for argument in positional] == [COMMANDS[name]] * bool(COMMANDS[name])
+    arguments = [word for one in asked_by(command_named(name)) if one.is_argument for word in one.written]
+    assert arguments == [COMMANDS[name]] * bool(COMMANDS[name])
     line = f"cluewright {name} [OPTIONS]" + f" [{COMMANDS[name]}...]" * bool(COMMANDS[name])
     assert usage == f"Usage: {line}"
     assert f"```console\n{line}\n```" in written_anew()

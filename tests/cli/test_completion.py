@@ -18,8 +18,9 @@ from tests.pages import ROOT
 
 from cluewright.boards.variants import sized_names
 from cluewright.cli.choices import OF_COMMAND, OPTIONS, Choices, choices_of
-from cluewright.cli.commands.catalogue import COMMANDS, command_app
+from cluewright.cli.commands.catalogue import COMMANDS, command_named
 from cluewright.cli.completing import completion, shortened, words_of
+from cluewright.cli.parameters import asked_by
 from cluewright.cli.shells import SHELLS, script
 from cluewright.notation.formats.catalogue import FORMATS
 from cluewright.strategies import STRATEGIES
@@ -37,12 +38,11 @@ NEEDED = {
 
 def options_of(command: str) -> dict[str, bool]:
     """The options of a command, and whether they take a value."""
-    arguments = command_app(command).assemble_argument_collection()
     return {
-        name: bool(argument.token_count()[0])
-        for argument in arguments
-        for name in argument.names
-        if name.startswith("-")
+        option: one.kind is not bool
+        for one in asked_by(command_named(command))
+        for option in (*one.written, one.said.negative)
+        if option.startswith("-")
     }
 
 

@@ -231,7 +231,7 @@ def test_byte_order_mark_of_utf8_means_nothing(call: list[str], tmp_path: Path) 
 
 def test_mistake_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CLUEWRIGHT_DEBUG", raising=False)
-    with patch("cluewright.cli.commands.catalogue.call", side_effect=RuntimeError("oh")):
+    with patch("cluewright.cli.calling.call", side_effect=RuntimeError("oh")):
         done = run("solve", SMALL)
     assert done.code == Exit.INTERNAL
     assert done.err == (
@@ -241,7 +241,7 @@ def test_mistake_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_mistake_of_ours_has_a_traceback_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLUEWRIGHT_DEBUG", "1")
-    with patch("cluewright.cli.commands.catalogue.call", side_effect=RuntimeError("oh")):
+    with patch("cluewright.cli.calling.call", side_effect=RuntimeError("oh")):
         done = run("solve", SMALL)
     assert done.code == Exit.INTERNAL
     assert "Traceback" in done.err

@@ -3,6 +3,7 @@
 `commands/` has a file for each command, and the catalogue that lists them. Beside it is what they share:
 
 - `running`: from arguments to an exit code
+- `calling`, `parameters`: command lines, and what a command asks for; `helping`: help and complaints, by cyclopts
 - `options`: options that several commands have
 - `inputs`, `streams`, `readers`: entries from arguments, files and stdin; their lines; how puzzles and masks are found
 - `bulk`: plain puzzles, many at once
@@ -55,6 +56,6 @@ def _call(arguments: list[str]) -> int:
 
         put("\n".join(answer_to_shell(arguments[1:])) + "\n", is_data=True)
         return 0
-    from .commands.catalogue import call
+    from .calling import call
 
     return call(arguments)

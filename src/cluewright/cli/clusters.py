@@ -4,9 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ..errors import CluewrightError
+from .parameters import Parameter
 from .running import UsageError, complain
 
 if TYPE_CHECKING:

@@ -10,13 +10,10 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, get_args
 
 from .choices import ANY_TEXT, Choices, choices_of
-from .commands.catalogue import COMMANDS, GROUPS, HELP, command_app
-
-if TYPE_CHECKING:
-    from cyclopts.argument import Argument
+from .commands.catalogue import COMMANDS, GROUPS, HELP, command_named
+from .parameters import Asked, asked_by
 
 NAMES, OPEN, NOTHING, FILES, FOLDERS = "names", "open", "nothing", "files", "folders"
 """What the lines of an answer are: whole words, or words that may go on, so that no blank follows; or there are none,
@@ -82,10 +79,10 @@ def completion(words: Sequence[str]) -> Completion:
     if equals and option in options:
         found = _value_of(command, options[option], option, value)
         return Completion(found.kind, {f"{option}={word}": about for word, about in found.words.items()})
-    if before[-1] in options and options[before[-1]].token_count()[0]:
+    if before[-1] in options and options[before[-1]].kind is not bool:
         return _value_of(command, options[before[-1]], before[-1], last)
     if last.startswith("-"):
-        said = {name: str(argument.parameter.help) for name, argument in options.items()}
+        said = {name: asked.said.help for name, asked in options.items()}
         return _fitting(said | {"--help": "Print what the command does, and its options."}, last)
     return _taken(choices_of(command, COMMANDS[command]) if COMMANDS[command] else ANY_TEXT, last)
 
@@ -107,16 +104,15 @@ def _next_words(first: str) -> list[str]:
     return [second for one, _, second in parts if one == first] if first else [*dict.fromkeys(one for one, *_ in parts)]
 
 
-def _options(command: str) -> "dict[str, Argument]":
+def _options(command: str) -> dict[str, Asked]:
     """The options of a command by their names."""
-    arguments = command_app(command).assemble_argument_collection()
-    return {name: argument for argument in arguments for name in argument.names if name.startswith("-")}
+    asked = [one for one in asked_by(command_named(command)) if not one.is_argument]
+    return {name: one for one in asked for name in (*one.written, one.said.negative) if name}
 
 
-def _value_of(command: str, argument: "Argument", option: str, word: str) -> Completion:
+def _value_of(command: str, asked: Asked, option: str, word: str) -> Completion:
     """What a word can be that is the value of an option."""
-    kinds = {*(get_args(argument.hint) or [argument.hint])} - {type(None)}
-    return _taken(ANY_TEXT if kinds <= {int, float} else choices_of(command, option), word)
+    return _taken(ANY_TEXT if asked.kind in (int, float) else choices_of(command, option), word)
 
 
 def _taken(choices: Choices, word: str) -> Completion:

@@ -5,12 +5,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, TypedDict
 
-from cyclopts import Parameter
-
 from ..errors import CannotWrite, CluewrightError
 from ..wording import counted
-from .options import WHOLE_NUMBER, MeasureRanges
+from .options import MeasureRanges
 from .outputs import MAX_COMPLAINTS
+from .parameters import Parameter
 from .running import Exit, UsageError, complain, spelt_as_option
 
 if TYPE_CHECKING:
@@ -58,7 +57,6 @@ MAX_NUMBERS = 1_000_000
 """The most puzzles that a range of numbers may name."""
 
 
-@Parameter(name="*", help="Which puzzles are meant.")
 @dataclass(frozen=True)
 class Which:
     """The options that say which puzzles of a library are meant."""
@@ -104,7 +102,6 @@ EVERY = Which()
 """No filters."""
 
 
-@Parameter(name="*", help="Which of them come first, and how many.")
 @dataclass(frozen=True)
 class ListingOrder:
     """The options that say in which order puzzles come, and how many of them."""
@@ -113,8 +110,8 @@ class ListingOrder:
         str | None,
         Parameter(help="The order: `number`, or a measure. By default that of the numbers, or with filters any."),
     ] = None
-    reverse: Annotated[bool, Parameter(help="The greatest first; together with --sort.", negative="")] = False
-    limit: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The most puzzles.")] = None
+    reverse: Annotated[bool, Parameter(help="The greatest first; together with --sort.")] = False
+    limit: Annotated[int | None, Parameter(help="The most puzzles.")] = None
 
     def terms(self, sort: str | None = None) -> "OrderTerms":
         """The same for the package, with `sort` where no order is given."""

@@ -8,10 +8,9 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from cyclopts import Parameter
-
 from ..errors import CluewrightError
 from ..options import Option, ValueKind, checked
+from .parameters import Parameter
 from .running import UsageError, complain
 
 if TYPE_CHECKING:
@@ -19,35 +18,13 @@ if TYPE_CHECKING:
     from ..drawing import DrawOptions
 
 
-def _whole_number(_: Any, tokens: Sequence[Any]) -> int:
-    """The value of an option as an integer; cyclopts itself would round 2.5 down to 2."""
-    written = tokens[0].value
-    try:
-        return int(written)
-    except ValueError:
-        raise ValueError(f'expected a whole number, got "{written}"') from None
-
-
-def _number(_: Any, tokens: Sequence[Any]) -> float:
-    written = tokens[0].value
-    try:
-        return float(written)
-    except ValueError:
-        raise ValueError(f'expected a number, got "{written}"') from None
-
-
-WHOLE_NUMBER = Parameter(converter=_whole_number)
-"""Goes into the annotation of an option that takes an integer."""
-NUMBER = Parameter(converter=_number)
-"""Goes into the annotation of an option that takes a number with or without a fraction."""
-
-VALUES: dict[ValueKind, tuple[Any, ...]] = {
-    ValueKind.WHOLE_NUMBER: (int | None, WHOLE_NUMBER),
-    ValueKind.SECONDS: (float | None, NUMBER),
-    ValueKind.FLAG: (bool, Parameter(negative="")),
-    ValueKind.RANGES: (list[str] | None,),
+VALUES: dict[ValueKind, Any] = {
+    ValueKind.WHOLE_NUMBER: int | None,
+    ValueKind.SECONDS: float | None,
+    ValueKind.FLAG: bool,
+    ValueKind.RANGES: list[str] | None,
 }
-"""How the values of an option of each kind are annotated for cyclopts; those of all others are texts."""
+"""The types of the values of options of each kind; those of all others are texts."""
 
 
 def asks_for(options: Mapping[str, Option], after: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
@@ -66,13 +43,12 @@ def asks_for(options: Mapping[str, Option], after: str) -> Callable[[Callable[..
 
 def _parameter(name: str, option: Option) -> inspect.Parameter:
     """An option as the parameter of a command."""
-    values, *converting = VALUES.get(option.kind, (str | None,))
     words = option.command_help
     if option.kind is ValueKind.SECONDS:
         words += f" `inf` for no limit. By default {inf if option.default is None else option.default:g}."
-    names = [f"--{each.replace('_', '-')}" for each in (name, *option.aliases)]
-    asked = Parameter(name=names, help=words)
-    annotation = Annotated[values, *converting, asked]  # type: ignore[valid-type]  # made at run time
+    names = tuple(f"--{each.replace('_', '-')}" for each in (name, *option.aliases))
+    values = VALUES.get(option.kind, str | None)
+    annotation = Annotated[values, Parameter(name=names, help=words)]  # type: ignore[valid-type]  # made at run time
     default = False if option.kind is ValueKind.FLAG else None  # `meant` leaves out what is not given
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
@@ -135,7 +111,6 @@ Csv = Annotated[
 ]
 NumberOfWorkers = Annotated[
     int | None,
-    WHOLE_NUMBER,
     Parameter(
         name="--workers",
         help="The number of threads that share many puzzles. By default one for each core; the answers"
@@ -171,7 +146,7 @@ ThemeName = Annotated[
         " lines) or `large` (the same in large type).",
     ),
 ]
-PictureWidth = Annotated[int | None, WHOLE_NUMBER, Parameter(name="--size", help="The width of a picture in pixels.")]
+PictureWidth = Annotated[int | None, Parameter(name="--size", help="The width of a picture in pixels.")]
 
 
 def drawing_options(

@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...boards.board import NO_CELL
 from ...wording import counted
 from ..declaring import print_declaration
 from ..inputs import Entry
 from ..options import Json
 from ..outputs import Answer, answer_all, bold, json_line, print_lines, table
+from ..parameters import Parameter
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:

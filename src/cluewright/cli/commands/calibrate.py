@@ -5,13 +5,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ..collections import for_each_rated
 from ..inputs import Entry
-from ..options import WHOLE_NUMBER, BoardName, Json, NumberOfWorkers, StrategyNames, named_board, sensible_workers
+from ..options import BoardName, Json, NumberOfWorkers, StrategyNames, named_board, sensible_workers
 from ..outputs import json_line, print_lines, table
+from ..parameters import Parameter
 from ..progress import check_shown
 from ..running import UsageError, spelt_as_option
 
@@ -45,9 +44,7 @@ def calibrate(
         str | None, Parameter(help="The measures to look at, separated by commas. By default all.")
     ] = None,
     strategies: StrategyNames = None,
-    seed: Annotated[
-        int, WHOLE_NUMBER, Parameter(help="Another seed, a number, chooses another half for the fit. By default 0.")
-    ] = 0,
+    seed: Annotated[int, Parameter(help="Another seed, a number, chooses another half for the fit. By default 0.")] = 0,
     to: Annotated[str | None, Parameter(help=f"Draw figures to this folder, too: {', '.join(FIGURES)}.")] = None,
     board_name: BoardName = None,
     workers: NumberOfWorkers = None,

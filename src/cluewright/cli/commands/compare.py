@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from math import floor, log10
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ..inputs import entries
-from ..options import NUMBER, BoardName, Csv, Json, Puzzles, check_figure, checked_time_limit, files_read, named_board
+from ..options import BoardName, Csv, Json, Puzzles, check_figure, checked_time_limit, files_read, named_board
 from ..outputs import complain_about, csv_columns, csv_line, json_line, print_lines, table
+from ..parameters import Parameter
 from ..progress import Progress
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, Record, UsageError, code_of, complain
@@ -38,7 +37,7 @@ def compare(
         ),
     ] = None,
     time_limit: Annotated[
-        float, NUMBER, Parameter(help=f"Seconds for each engine. By default {SECONDS_PER_ENGINE}.")
+        float, Parameter(help=f"Seconds for each engine. By default {SECONDS_PER_ENGINE}.")
     ] = SECONDS_PER_ENGINE,
     every: Annotated[
         bool, Parameter(name="--all", help="Ask for all solutions of each puzzle, and not only whether there is one.")

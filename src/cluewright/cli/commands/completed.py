@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...notation.boarded import board_field, boarded
 from ..bulk import Alike, Bulk, GridsPart, LinePart, answer_in_bulk
 from ..options import BasicStrategyNames, BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board, strategy_warner
 from ..outputs import Answer, csv_columns
+from ..parameters import Parameter
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, UsageError
 

@@ -2,10 +2,9 @@
 
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from ..options import Json
 from ..outputs import json_line, print_lines
+from ..parameters import Parameter
 from ..running import UsageError
 from ..shells import SHELLS, script
 

@@ -6,13 +6,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...characters import whole
 from ...errors import CluewrightError
 from ..inputs import Entry, Input, are_at_hand, entries
 from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, complain_about, print_lines
+from ..parameters import Parameter
 from ..progress import Progress
 from ..readers import puzzle_reader
 from ..running import Exit, UsageError, code_of, complain

@@ -7,13 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import Entry, entries
 from ..options import (
-    WHOLE_NUMBER,
     BoardName,
     Json,
     Puzzles,
@@ -25,6 +22,7 @@ from ..options import (
     number_of_workers,
 )
 from ..outputs import Answer, answer_all, table
+from ..parameters import Parameter
 from ..progress import share_shown
 from ..readers import grid_parser, mask_reader, puzzle_reader
 from ..running import Record, UsageError
@@ -56,10 +54,8 @@ def count(  # noqa: PLR0913 - options
     nodes: Annotated[
         bool, Parameter(help="Estimate the number of nodes of the search for all solutions instead.")
     ] = False,
-    probes: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="The number of probes; four times as many halve the error.")
-    ] = None,
-    seed: Annotated[int, WHOLE_NUMBER, Parameter(help="Another seed, a number, gives other probes. By default 0.")] = 0,
+    probes: Annotated[int | None, Parameter(help="The number of probes; four times as many halve the error.")] = None,
+    seed: Annotated[int, Parameter(help="Another seed, a number, gives other probes. By default 0.")] = 0,
     to: Annotated[
         str | None,
         Parameter(
@@ -73,7 +69,6 @@ def count(  # noqa: PLR0913 - options
     ] = None,
     workers: Annotated[
         int | None,
-        WHOLE_NUMBER,
         Parameter(
             help="The number of threads that share a long count of solutions. By default one for each core. More than"
             " there are cores are not started."

@@ -4,13 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...boards.grid import SYMBOLS
 from ...errors import CluewrightError
 from ..inputs import Entry, are_at_hand, counted_input, entries
 from ..options import (
-    WHOLE_NUMBER,
     BoardName,
     Json,
     PictureWidth,
@@ -26,6 +23,7 @@ from ..options import (
     strategy_warner,
 )
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all
+from ..parameters import Parameter
 from ..readers import mask_reader, naming_masks_option, puzzle_reader
 from ..running import Record, UsageError, spelt_as_option
 
@@ -58,16 +56,13 @@ def draw(  # noqa: PLR0913 - options
     hint: Annotated[bool, Parameter(help="Mark the next step, the one that `cluewright hint` gives.")] = False,
     step: Annotated[
         int | None,
-        WHOLE_NUMBER,
         Parameter(help="Draw the position before the step of this number in `cluewright explain`, and mark the step."),
     ] = None,
     states: Annotated[
         bool,
         Parameter(help="Draw the states q0, q1, ... side by side, through which `cluewright explain --rounds` goes."),
     ] = False,
-    path: Annotated[
-        bool, Parameter(negative="", help="Draw every step, one after the other, as an SVG that moves.")
-    ] = False,
+    path: Annotated[bool, Parameter(help="Draw every step, one after the other, as an SVG that moves.")] = False,
     strategies: Annotated[
         str | None,
         Parameter(help="The strategies for --hint, --step, --states and --path, as in `cluewright explain`."),

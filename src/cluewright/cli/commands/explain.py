@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ...wording import counted
 from ..bulk import Alike, Bulk, answer_in_bulk
@@ -26,6 +24,7 @@ from ..explanations import (
 from ..inputs import entries
 from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, strategy_warner
 from ..outputs import Answer, answer_all, bold
+from ..parameters import Parameter
 from ..readers import puzzle_reader
 from ..running import Exit, UsageError
 

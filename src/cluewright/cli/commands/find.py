@@ -5,8 +5,6 @@ from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any, cast
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ...finding import AUTO, FindOptions
 from ...options import Face, options_for
@@ -15,7 +13,6 @@ from ..estimates import ESTIMATE_COLUMNS, estimate_answer
 from ..inputs import are_at_hand, entries
 from ..libraries import KeptIn, keeping_in
 from ..options import (
-    WHOLE_NUMBER,
     BasicStrategyNames,
     BoardName,
     Csv,
@@ -38,6 +35,7 @@ from ..options import (
 )
 from ..outcomes import OutcomeReport, ReportOptions
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
+from ..parameters import Parameter
 from ..progress import SearchProgress
 from ..readers import mask_reader
 from ..running import UsageError, spelt_as_option
@@ -71,12 +69,9 @@ def find(  # noqa: PLR0913 - options
     strategies: BasicStrategyNames = "basic",
     count: Annotated[
         int | None,
-        WHOLE_NUMBER,
         Parameter(help="Find this many puzzles on each mask, one per line, that differ much from each other."),
     ] = None,
-    every: Annotated[
-        bool, Parameter(name="--all", help="Find all puzzles on each mask, one per line.", negative="")
-    ] = False,
+    every: Annotated[bool, Parameter(name="--all", help="Find all puzzles on each mask, one per line.")] = False,
     up_to: Annotated[
         str | None,
         Parameter(
@@ -86,7 +81,6 @@ def find(  # noqa: PLR0913 - options
     ] = None,
     apart: Annotated[
         int | None,
-        WHOLE_NUMBER,
         Parameter(
             help="In how many clues any two puzzles of --count must differ at least, whatever their digits are called."
         ),
@@ -96,12 +90,9 @@ def find(  # noqa: PLR0913 - options
         Parameter(
             help="Do not search, but say what each complete engine would go through, and how long that takes with"
             " --workers: if it is asked alone, and with `auto`, if that would ask it.",
-            negative="",
         ),
     ] = False,
-    force_workers: Annotated[
-        bool, Parameter(help="Start all --workers, even if there are fewer cores.", negative="")
-    ] = False,
+    force_workers: Annotated[bool, Parameter(help="Start all --workers, even if there are fewer cores.")] = False,
     cluster: ClusterAddress = None,
     tls_ca: TlsCa = None,
     tls_cert: TlsCert = None,

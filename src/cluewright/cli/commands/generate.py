@@ -5,15 +5,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from cyclopts import Parameter
-
 from ...errors import CannotGenerate, CluewrightError
 from ...generating import GenerateOptions
 from ...notation.boarded import boarded
 from ...options import Face, options_for
 from ..libraries import KeptIn, keeping_in
 from ..options import (
-    WHOLE_NUMBER,
     Csv,
     Json,
     OneBoardName,
@@ -31,6 +28,7 @@ from ..options import (
     strategy_warner,
 )
 from ..outputs import NUMBERED_FILES, csv_columns, csv_line, json_line, numeral, print_lines, value_at
+from ..parameters import Parameter
 from ..progress import Progress
 from ..running import Exit, Record, UsageError, complain, error_record, spelt_as_option
 
@@ -60,14 +58,13 @@ COLUMNS = (
 @asks_for(OPTIONS, after="board_name")
 def generate(  # noqa: PLR0913 - options
     *,
-    count: Annotated[int, WHOLE_NUMBER, Parameter(help="How many puzzles, one per line. By default one.")] = 1,
+    count: Annotated[int, Parameter(help="How many puzzles, one per line. By default one.")] = 1,
     board_name: OneBoardName = "classic",
     hints: Annotated[
         bool,
         Parameter(
             help="After each puzzle a comment with the order in which its cells can be filled: `1:bE` is row b (2),"
             " column E (5).",
-            negative="",
         ),
     ] = False,
     stats: Annotated[
@@ -75,7 +72,6 @@ def generate(  # noqa: PLR0913 - options
         Parameter(
             help="At the end count on stderr what came of leaving out clues; with --json for each puzzle. That takes"
             " longer than making the puzzles.",
-            negative="",
         ),
     ] = False,
     to: Annotated[

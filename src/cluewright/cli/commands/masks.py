@@ -5,14 +5,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ...notation.boarded import boarded
 from ...notation.masks import read_mask
 from ..inputs import Entry, counted_input, entries
-from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Masks, named_board
+from ..options import BoardName, Csv, Json, Masks, named_board
 from ..outputs import Answer, answer_all, csv_columns, csv_line, json_line, print_lines, table
+from ..parameters import Parameter
 from ..readers import grid_parser, mask_reader, puzzle_reader
 from ..running import Record, UsageError
 
@@ -37,16 +36,14 @@ def masks(  # noqa: PLR0913 - options
     symmetrise: Annotated[
         str | None, Parameter(help="Add the images of the clue cells under this symmetry, one that --symmetries lists.")
     ] = None,
-    random: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="Make this many random masks instead of reading any.")
-    ] = None,
+    random: Annotated[int | None, Parameter(help="Make this many random masks instead of reading any.")] = None,
     cells: Annotated[
         str | None, Parameter(help="The number of clue cells of random masks, or a range: 24, or 20-79.")
     ] = None,
     symmetry: Annotated[
         str | None, Parameter(help="The symmetry of random masks, one that --symmetries lists.")
     ] = None,
-    seed: Annotated[int | None, WHOLE_NUMBER, Parameter(help="The same seed makes the same random masks.")] = None,
+    seed: Annotated[int | None, Parameter(help="The same seed makes the same random masks.")] = None,
     symmetries: Annotated[bool, Parameter(help="Only list the symmetries.")] = False,
     draw: Annotated[bool, Parameter(help="Print each mask in rows, not as a line.")] = False,
     board_name: BoardName = None,

@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ..options import (
-    NUMBER,
-    WHOLE_NUMBER,
     BasicStrategyNames,
     Json,
     OneBoardName,
@@ -17,6 +13,7 @@ from ..options import (
     strategy_warner,
 )
 from ..outputs import json_line, print_lines
+from ..parameters import Parameter
 from ..progress import SearchProgress
 from ..running import Exit, complain
 
@@ -28,10 +25,8 @@ def minimum(
     *,
     strategies: BasicStrategyNames = "basic",
     board_name: OneBoardName = "classic",
-    time_limit: Annotated[float, NUMBER, Parameter(help="Seconds of search; `inf` for no limit. By default 60.")] = 60,
-    seed: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="The same seed gives the same answer, unless time runs out.")
-    ] = None,
+    time_limit: Annotated[float, Parameter(help="Seconds of search; `inf` for no limit. By default 60.")] = 60,
+    seed: Annotated[int | None, Parameter(help="The same seed gives the same answer, unless time runs out.")] = None,
     certificate: Annotated[
         str | None,
         Parameter(

@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from cyclopts import Parameter
-
 from ...drawing.booklets import BookOptions
 from ...errors import CluewrightError
 from ...options import Face, options_for
@@ -13,6 +11,7 @@ from ...wording import counted
 from ..inputs import Entry, Input, entries
 from ..options import BoardName, Json, Puzzles, asks_for, check_file, files_read, meant, named_board
 from ..outputs import Complaints, json_line, print_lines
+from ..parameters import Parameter
 from ..progress import Progress, check_shown, share_shown
 from ..readers import puzzle_reader, sheet_parser
 from ..running import UsageError, complain, spelt_as_option
@@ -41,7 +40,6 @@ def print(  # noqa: A001 - the name of the command; options
     tutorial: Annotated[
         bool,
         Parameter(
-            negative="",
             help="Add the path of each puzzle: a picture of every step with its words, about as many on a page as"
             " puzzles.",
         ),

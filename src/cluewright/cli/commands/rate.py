@@ -6,8 +6,6 @@ from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING, Annotated, Any
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ...notation.boarded import board_field
 from ..bulk import Alike, Bulk, GridsPart, Varied, answer_in_bulk
@@ -26,6 +24,7 @@ from ..options import (
     strategy_warner,
 )
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
+from ..parameters import Parameter
 from ..readers import grid_parser, puzzle_reader
 from ..running import Record, UsageError
 
@@ -79,7 +78,6 @@ def rate(  # noqa: PLR0913 - options
     four_strong_links: Annotated[
         bool,
         Parameter(
-            negative="",
             help="Let the rating by technique use fishes of four strong links, too, up to 6.1. The ratings with which"
             " the field compares puzzles were made without.",
         ),

@@ -5,14 +5,13 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...notation.boarded import board_field
 from ..asking import COUNTS, Kernel, chosen_solver, write_dimacs
 from ..bulk import Alike, Bulk, GridsPart, LinePart, answer_in_bulk
 from ..inputs import entries
-from ..options import WHOLE_NUMBER, BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board
+from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board
 from ..outputs import Answer, answer_all, csv_columns
+from ..parameters import Parameter
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, Record, UsageError
 
@@ -27,9 +26,7 @@ the first may take years."""
 
 def solve(  # noqa: PLR0913 - options
     *puzzles: Puzzles,
-    limit: Annotated[
-        int | None, WHOLE_NUMBER, Parameter(help="Print up to this many solutions of each puzzle.")
-    ] = None,
+    limit: Annotated[int | None, Parameter(help="Print up to this many solutions of each puzzle.")] = None,
     every: Annotated[bool, Parameter(name="--all", help="Print all solutions of each puzzle.")] = False,
     count: Annotated[
         bool,

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ..inputs import Entry
 from ..options import Json
 from ..outputs import Answer, answer_all, bold, json_line, print_lines, table
+from ..parameters import Parameter
 from ..running import Record
 
 if TYPE_CHECKING:

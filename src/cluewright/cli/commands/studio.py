@@ -6,12 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ...extras import check_installed
-from ..options import WHOLE_NUMBER
 from ..outputs import print_lines
+from ..parameters import Parameter
 from ..running import Exit, UsageError, spelt_as_option
 from ..stopping import stopped_by_signals
 
@@ -20,9 +18,7 @@ USUAL_PORT = 8765
 
 def studio(
     *,
-    port: Annotated[
-        int, WHOLE_NUMBER, Parameter(help=f"The port, by default {USUAL_PORT}; 0 for any that is free.")
-    ] = USUAL_PORT,
+    port: Annotated[int, Parameter(help=f"The port, by default {USUAL_PORT}; 0 for any that is free.")] = USUAL_PORT,
     host: Annotated[
         str,
         Parameter(
@@ -39,7 +35,6 @@ def studio(
             name="--name",
             help="Another name of the server, as in studio.example.org; who comes under it needs the token."
             " Can be repeated.",
-            negative="",
         ),
     ] = None,
     proxy: Annotated[
@@ -56,7 +51,7 @@ def studio(
             " own; where others can come, none."
         ),
     ] = None,
-    public: Annotated[bool, Parameter(help="Let everybody in, without a token; expects --name.", negative="")] = False,
+    public: Annotated[bool, Parameter(help="Let everybody in, without a token; expects --name.")] = False,
 ) -> int:
     """Open the studio: a page in the browser where masks are drawn, puzzles found, and proofs read.
 

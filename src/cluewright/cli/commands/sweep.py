@@ -7,8 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from cyclopts import Parameter
-
 from ...errors import CannotWrite, CluewrightError
 from ...options import Option
 from ...sweeping.asks import ASKS
@@ -17,7 +15,6 @@ from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import entries
 from ..libraries import keeping_in
 from ..options import (
-    WHOLE_NUMBER,
     BoardName,
     Json,
     asks_for,
@@ -26,6 +23,7 @@ from ..options import (
     sensible_workers,
 )
 from ..outputs import Complaints, json_line, print_lines
+from ..parameters import Parameter
 from ..readers import Reader, line_reader, mask_reader, puzzle_reader
 from ..running import Exit, UsageError, complain, spelt_as_option
 from ..stopping import stopped_by_signals
@@ -86,7 +84,6 @@ def sweep(  # noqa: PLR0913 - options
     ] = "find",
     seed: Annotated[
         int | None,
-        WHOLE_NUMBER,
         Parameter(
             help="The same seed gives the same answers, unless time runs out. By default one is drawn, and kept."
         ),
@@ -97,7 +94,6 @@ def sweep(  # noqa: PLR0913 - options
     ] = False,
     workers: Annotated[
         int | None,
-        WHOLE_NUMBER,
         Parameter(
             help="The number of processes that work side by side. By default one for each core. More than there are"
             " cores are not started."

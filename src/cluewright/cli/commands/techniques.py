@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ..inputs import Entry, entries
 from ..options import Json, OneBoardName
 from ..outputs import complain_about, json_line, print_lines, table
+from ..parameters import Parameter
 from ..progress import Progress
 from ..readers import line_reader
 from ..running import Exit, Record

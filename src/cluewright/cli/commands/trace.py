@@ -2,11 +2,10 @@
 
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from ..inputs import entries
-from ..options import WHOLE_NUMBER, BoardName, Csv, Json, Puzzles, named_board
+from ..options import BoardName, Csv, Json, Puzzles, named_board
 from ..outputs import Answer, answer_all, csv_columns
+from ..parameters import Parameter
 from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, UsageError
 
@@ -15,7 +14,7 @@ COLUMNS = ("puzzle", "board", "limit", "branches", "operations", "searches", "be
 
 def trace(
     *puzzles: Puzzles,
-    limit: Annotated[int, WHOLE_NUMBER, Parameter(help="Go on until there are this many solutions.")] = 1,
+    limit: Annotated[int, Parameter(help="Go on until there are this many solutions.")] = 1,
     board_name: BoardName = None,
     json: Json = False,
     csv: Csv = False,

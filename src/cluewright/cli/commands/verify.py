@@ -5,12 +5,11 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ...errors import CluewrightError
 from ..inputs import STDIN, Entry
-from ..options import NUMBER, WHOLE_NUMBER, Csv, Json, checked_time_limit, sensible_workers
+from ..options import Csv, Json, checked_time_limit, sensible_workers
 from ..outputs import Answer, answer_all, csv_columns
+from ..parameters import Parameter
 from ..progress import check_shown
 from ..running import Exit, Record, UsageError
 from ..standard import StandardFolder
@@ -33,7 +32,7 @@ def verify(
         ),
     ],
     time_limit: Annotated[
-        float, NUMBER, Parameter(help="Seconds for each certificate; `inf`, the default, for no limit.")
+        float, Parameter(help="Seconds for each certificate; `inf`, the default, for no limit.")
     ] = inf,
     standard: Annotated[
         str | None,
@@ -45,7 +44,6 @@ def verify(
     ] = None,
     workers: Annotated[
         int | None,
-        WHOLE_NUMBER,
         Parameter(
             help="The number of processes that check side by side, for the kinds `brute-force`, `chute-cubes` and"
             " `few-clues`; other kinds take one. By default one for each core. More than there are cores are not"

@@ -6,14 +6,13 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Self
 
-from cyclopts import Parameter
-
 from ....errors import CluewrightError
 from ....wording import counted
 from ...inputs import Block, Entry, InputPart, input_parts
 from ...libraries import Known, LibraryFile, opened_library, tag_names
 from ...options import BoardName, Json, NumberOfWorkers, Puzzles, named_board, number_of_workers
 from ...outputs import Complaints, json_line, print_lines, write_at_once
+from ...parameters import Parameter
 from ...progress import Progress
 from ...readers import grid_parser, puzzle_reader
 from ...running import Record
@@ -39,9 +38,7 @@ def add(
         str, Parameter(help="Where the puzzles are from; `library list --source` finds them by it.")
     ] = "",
     tags: Annotated[str, Parameter(help="Tags for the puzzles, separated by commas.")] = "",
-    rate: Annotated[
-        bool, Parameter(help="Rate the puzzles, too, as `cluewright library rate` does.", negative="")
-    ] = False,
+    rate: Annotated[bool, Parameter(help="Rate the puzzles, too, as `cluewright library rate` does.")] = False,
     board_name: BoardName = None,
     workers: NumberOfWorkers = None,
     json: Json = False,

@@ -6,8 +6,6 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ....errors import CluewrightError
 from ....wording import counted
 from ...inputs import Entry, counted_input
@@ -23,6 +21,7 @@ from ...libraries import (
 )
 from ...options import Json, check_file
 from ...outputs import Complaints, json_line, print_lines
+from ...parameters import Parameter
 from ...progress import Progress
 from ...running import UsageError
 from ..convert import Conversion, write_lines

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ....notation.boarded import board_field
 from ...libraries import (
     AS_THEY_COME,
@@ -17,6 +15,7 @@ from ...libraries import (
 )
 from ...options import Csv, Json
 from ...outputs import csv_columns, csv_line, json_line, print_lines, value_at
+from ...parameters import Parameter
 
 if TYPE_CHECKING:
     from ....storing import Stored
@@ -50,7 +49,7 @@ def list(  # noqa: A001 - the name of the command
     library: LibraryFile = None,
     which: Which = EVERY,
     order: ListingOrder = AS_THEY_COME,
-    count: Annotated[bool, Parameter(help="Print only how many there are.", negative="")] = False,
+    count: Annotated[bool, Parameter(help="Print only how many there are.")] = False,
     json: Json = False,
     csv: Csv = False,
 ) -> int:

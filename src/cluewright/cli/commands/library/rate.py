@@ -2,12 +2,11 @@
 
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from ....wording import counted
 from ...libraries import EVERY, LibraryFile, PuzzleNumbers, Which, complain_of_missing, opened_library
 from ...options import Json, NumberOfWorkers, number_of_workers
 from ...outputs import json_line, print_lines
+from ...parameters import Parameter
 from ...progress import Progress
 
 

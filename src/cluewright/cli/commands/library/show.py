@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from ....errors import CluewrightError
 from ...inputs import Entry
 from ...libraries import LibraryFile, opened_library
 from ...options import BoardName, Json, named_board
 from ...outputs import Answer, answer_all, table, used_words
+from ...parameters import Parameter
 from ...running import Exit
 
 if TYPE_CHECKING:

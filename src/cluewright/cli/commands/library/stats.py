@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
-from cyclopts import Parameter
-
 from ....errors import CluewrightError
 from ....wording import counted
 from ...charts import bar_lines
 from ...libraries import LibraryFile, opened_library
 from ...options import Json, check_figure
 from ...outputs import bold, json_line, print_lines
+from ...parameters import Parameter
 
 if TYPE_CHECKING:
     from ....storing import Statistics

@@ -2,12 +2,11 @@
 
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from ....wording import counted
 from ...libraries import EVERY, LibraryFile, PuzzleNumbers, Which, complain_of_missing, opened_library, tag_names
 from ...options import Json
 from ...outputs import json_line, print_lines
+from ...parameters import Parameter
 from ...running import UsageError
 
 
