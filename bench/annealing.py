@@ -12,7 +12,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from cluewright.boards import Grid, Mask, as_mask, random_masks
+from cluewright.boards import Grid, Mask, as_mask
+from cluewright.boards.symmetries import random_masks
 from cluewright.finding import Question, Suggested
 from cluewright.finding.engines.annealing import ANNEALING
 from cluewright.strategies import chosen_strategies

@@ -16,7 +16,8 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from cluewright.boards import Grid, canonical, random_equivalent, random_masks
+from cluewright.boards import Grid
+from cluewright.boards.symmetries import canonical, random_equivalent, random_masks
 from cluewright.boards.symmetries.classic_forms import least_forms
 from cluewright.boards.symmetries.least_rows import least_rows
 from cluewright.solving import some_solution

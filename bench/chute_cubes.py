@@ -21,7 +21,8 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from cluewright.boards import Mask, as_mask, random_masks
+from cluewright.boards import Mask, as_mask
+from cluewright.boards.symmetries import random_masks
 from cluewright.finding import Question
 from cluewright.finding.engines.chute_cubes.part import ChuteCubesPart
 from cluewright.finding.engines.chute_cubes.pieces import ChuteCubes

@@ -19,7 +19,8 @@ from pathlib import Path
 from random import Random
 
 from cluewright import verify
-from cluewright.boards import Grid, Mask, random_masks
+from cluewright.boards import Grid, Mask
+from cluewright.boards.symmetries import random_masks
 from cluewright.finding import Question, Refuted, Suggested
 from cluewright.finding.engines.starvation.search import STARVATION
 from cluewright.strategies import chosen_strategies

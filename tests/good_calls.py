@@ -14,7 +14,8 @@ from tests.rating.samples import RATED
 
 import cluewright as cw
 from cluewright import boards
-from cluewright.boards import Transformation, board_to_plain, symmetry_group
+from cluewright.boards import board_to_plain, symmetries
+from cluewright.boards.symmetries import SQUARE_SYMMETRIES, Transformation, symmetry_group
 from cluewright.finding import Cause, FindOptions
 from cluewright.solving.exact_cover import queens, sudoku
 from cluewright.storing import Filters
@@ -30,6 +31,10 @@ NOT_CALLED = {
     "Library": "is made by `library`",
     "Library.add_prepared": "takes what `sweep` has prepared",
     "Sweep.of": "is for `sweep`, which hands over what it has counted",
+    **dict.fromkeys(
+        ["Equivalence", "canonical_rows", "classes", "equivalence", "is_comparable", "largest_symmetries"],
+        "is for the other folders, and not known beyond them",
+    ),
 }
 """What has a public name and is not for everybody to call; and why."""
 ASKED_OFTEN = {
@@ -56,9 +61,10 @@ class Good:
 
 
 def public_things() -> Iterator[tuple[str, Any]]:
-    """Whatever has a public name: in the package, in `boards`, and what documents import from other folders."""
+    """Every public name: of the package, of `boards` and its `symmetries`, and what documents import from elsewhere."""
     seen: list[object] = []
-    homes = [(cw, tuple(cw.__all__)), (boards, tuple(name for name in vars(boards) if not name.startswith("_")))]
+    faces = [(each, tuple(name for name in vars(each) if not name.startswith("_"))) for each in (boards, symmetries)]
+    homes = [(cw, tuple(cw.__all__)), *faces]
     for page in sorted(DOCS.glob("*.md")):
         for folder, names in re.findall(r"from (cluewright\.[a-z_.]+) import ([\w, ]+)", page.read_text("utf-8")):
             homes.append((import_module(folder), tuple(names.split(", "))))
@@ -137,7 +143,7 @@ def good_calls() -> dict[str, Good]:
         cw.trace(LINE), cw.estimate(LINE, probes=2), cw.expected(MASK)[0], cw.minimum("naked-single", "4x4", seed=1),
         puzzle, puzzle.mode, cw.hint_sequence(FULL[:-1] + "."), cw.read_sheets(LINE)[0], path.steps[0], strategy, swept,
         cw.verify(certificate), cw.draw(LINE), cw.BookPuzzle(grid), moved, group, four.houses[0], four.chutes[0],
-        boards.SQUARE_SYMMETRIES[1],
+        SQUARE_SYMMETRIES[1],
     ]  # fmt: skip
     calls = {type(value).__name__: Good(fields_of(value)) for value in values}
     seeded = {"seed": 1, "time_limit": 0.01}

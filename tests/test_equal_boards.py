@@ -20,7 +20,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 import cluewright as cw
-from cluewright.boards import symmetry_group
+from cluewright.boards.symmetries import symmetry_group
 from cluewright.boards.variants import catalogue_board
 from cluewright.verifying import Certificate, certificate_from_json, certificate_to_json, kind_named
 

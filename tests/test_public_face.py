@@ -160,7 +160,8 @@ def test_a_grid_or_mask_of_other_whole_numbers_is_the_same_one() -> None:
 
 
 def test_small_values_reconstruct_from_their_repr_and_read_as_notation() -> None:
-    from cluewright.boards import House, Transformation
+    from cluewright.boards import House
+    from cluewright.boards.symmetries import Transformation
     from cluewright.strategies import Mark, strategy_named
 
     names = {**{name: getattr(cw, name) for name in cw.__all__}, "House": House, "Mark": Mark}

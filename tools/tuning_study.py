@@ -17,7 +17,8 @@ from time import process_time
 import numpy as np
 from tools.study_arguments import print_study
 
-from cluewright.boards import Board, board_named, orbits
+from cluewright.boards import Board, board_named
+from cluewright.boards.symmetries import orbits
 from cluewright.drawing.plots import Axis, Curve, check_plotter, cumulative, plot
 from cluewright.generating import COMPLETE, PROPAGATION
 from cluewright.generating.native import Recipe, beginnings, made_puzzles, reductions, tries

@@ -16,7 +16,8 @@ from time import process_time
 import numpy as np
 from tools.study_arguments import print_study
 
-from cluewright.boards import Board, board_named, orbits
+from cluewright.boards import Board, board_named
+from cluewright.boards.symmetries import orbits
 from cluewright.drawing.plots import Axis, Curve, check_plotter, cumulative, plot
 from cluewright.generating import COMPLETE, LOOKAHEAD, PROPAGATION, Mode
 from cluewright.generating.native import beginnings, reductions

@@ -17,12 +17,12 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .boards import Mask as Mask
     from .boards import Position as Position
     from .boards import as_mask, board_named
-    from .boards import automorphisms as automorphisms
-    from .boards import canonical as canonical
-    from .boards import canonical_mask as canonical_mask
-    from .boards import random_mask as random_mask
-    from .boards import random_masks as random_masks
-    from .boards import symmetry_group as symmetry_group
+    from .boards.symmetries import automorphisms as automorphisms
+    from .boards.symmetries import canonical as canonical
+    from .boards.symmetries import canonical_mask as canonical_mask
+    from .boards.symmetries import random_mask as random_mask
+    from .boards.symmetries import random_masks as random_masks
+    from .boards.symmetries import symmetry_group as symmetry_group
     from .cancelling import Cancelled as Cancelled
     from .counting import Estimate as Estimate
     from .counting import count_grids as count_grids
@@ -76,16 +76,16 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .rating import rate as rate
     from .rating import rates as rates
     from .solving import Check as Check
-    from .solving import Trace as Trace
     from .solving import check as check
     from .solving import count_solutions as count_solutions
-    from .solving import declaration as declaration
     from .solving import random_grids as random_grids
     from .solving import reduced as reduced
     from .solving import solution as solution
     from .solving import solutions as solutions
     from .solving import some_solution as some_solution
-    from .solving import trace as trace
+    from .solving.declaring import declaration as declaration
+    from .solving.studies.propagation import Trace as Trace
+    from .solving.studies.propagation import trace as trace
     from .storing import Library as Library
     from .storing import library as library
     from .strategies import STRATEGIES as STRATEGIES
@@ -104,16 +104,11 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     board, mask = board_named, as_mask
 
 _HOMES = {
-    "boards": (
-        "Board",
-        "Grid",
-        "Mask",
-        "Position",
+    "boards": ("Board", "Grid", "Mask", "Position", "board", "mask"),
+    "boards.symmetries": (
         "automorphisms",
-        "board",
         "canonical",
         "canonical_mask",
-        "mask",
         "random_mask",
         "random_masks",
         "symmetry_group",
@@ -146,17 +141,16 @@ _HOMES = {
     "rating": ("Calibration", "Profile", "Rating", "Ratings", "calibrate", "rate", "rates"),
     "solving": (
         "Check",
-        "Trace",
         "check",
         "count_solutions",
-        "declaration",
         "random_grids",
         "reduced",
         "solution",
         "solutions",
         "some_solution",
-        "trace",
     ),
+    "solving.declaring": ("declaration",),
+    "solving.studies.propagation": ("Trace", "trace"),
     "storing": ("Library", "library"),
     "strategies": ("STRATEGIES", "Step", "Strategy", "completed", "strategy_named"),
     "sweeping": ("Sweep", "sweep"),

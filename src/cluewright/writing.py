@@ -8,7 +8,6 @@ import stat
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from secrets import token_hex
 
 from .errors import CannotWrite, CluewrightError
 
@@ -115,7 +114,7 @@ def _written_beside(target: Path, content: bytes | Iterable[bytes]) -> Path | No
     old = target.stat() if target.exists() else None
     if old is not None and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    beside = target.with_name(f".cluewright-{token_hex(8)}")
+    beside = target.with_name(f".cluewright-{os.urandom(8).hex()}")
     try:
         number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except PermissionError:

@@ -11,10 +11,10 @@ from tests.boards.samples import CATALOGUE, WITH_HOLES
 from tests.notation.samples import holds
 
 import cluewright as cw
-from cluewright.boards import Board, Grid, Mask, Position, board_from_plain, board_to_plain, symmetry_group
+from cluewright.boards import Board, Grid, Mask, Position, board_from_plain, board_to_plain
 from cluewright.boards.board import NO_CELL
 from cluewright.boards.plain import BOARD_KEYS, HOUSE_KEYS, PART_KEY, PLACES_KEY
-from cluewright.boards.symmetries import SQUARE_SYMMETRIES, orbits, random_equivalent, symmetries_of
+from cluewright.boards.symmetries import SQUARE_SYMMETRIES, orbits, random_equivalent, symmetries_of, symmetry_group
 from cluewright.boards.variants import is_made_at_random
 from cluewright.errors import CluewrightError
 from cluewright.generating import LOOKAHEAD, PROPAGATION, Puzzle

@@ -9,7 +9,7 @@ from tests.cli.runs import (
 )
 
 from cluewright.cli.running import Exit
-from cluewright.solving import declaration
+from cluewright.solving.declaring import declaration
 
 
 def test_masks_are_made_and_changed() -> None:

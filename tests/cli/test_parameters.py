@@ -11,7 +11,7 @@ from cluewright.cli.calling import shielded
 from cluewright.cli.commands.catalogue import COMMANDS, command_named
 from cluewright.cli.examples import EXAMPLES
 from cluewright.cli.helping import app
-from cluewright.cli.parameters import Asked, Values, asked_by, bound
+from cluewright.cli.parameters import AskedFor, Values, asked_by, bound
 
 VALUES: dict[type, list[str]] = {
     bool: [],
@@ -52,7 +52,7 @@ def required_words(name: str) -> list[str]:
     return [word for one in asked_by(command_named(name)) if one.is_required for word in (one.written[0], "x")]
 
 
-def spelt(one: Asked, value: str, chance: Random) -> list[str]:
+def spelt(one: AskedFor, value: str, chance: Random) -> list[str]:
     """An option with a value, in one of the ways in which it may be written; the second option of some flags."""
     option = chance.choice([*one.written, *filter(None, [one.said.negative])])
     return [option] if one.kind is bool else [f"{option}={value}"] if chance.random() < 0.3 else [option, value]

@@ -7,8 +7,8 @@ from math import factorial
 import numpy as np
 import pytest
 
-from cluewright.boards import Board, Grid, board_named, symmetry_group
-from cluewright.boards.symmetries import automorphisms, canonical_grid
+from cluewright.boards import Board, Grid, board_named
+from cluewright.boards.symmetries import automorphisms, canonical_grid, symmetry_group
 from cluewright.counting import burnside, count_different_grids, count_grids, symmetry_classes
 from cluewright.counting.burnside import conjugacy_classes, kept_grids, partitions
 from cluewright.errors import CluewrightError

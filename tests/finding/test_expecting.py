@@ -7,7 +7,7 @@ from math import inf
 import pytest
 
 import cluewright as cw
-from cluewright.boards import random_mask
+from cluewright.boards.symmetries import random_mask
 from cluewright.errors import CluewrightError
 from cluewright.finding import ENGINES, Expected, Question, engine_named
 from cluewright.finding.engines import sampling

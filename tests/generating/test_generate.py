@@ -10,7 +10,8 @@ from tests.interrupting import Children
 from tests.kernel.positions import DESCRIBED, board_called
 
 from cluewright import CannotGenerate, CluewrightError, canonical, check, completed, count_solutions, generate, rounds
-from cluewright.boards import SQUARE_SYMMETRIES, Mask, board_named, symmetries_of
+from cluewright.boards import Mask, board_named
+from cluewright.boards.symmetries import SQUARE_SYMMETRIES, symmetries_of
 from cluewright.generating import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, GenerationProgress, Puzzle, attempts
 from cluewright.generating import request as requests
 from cluewright.generating.attempts import Made, Order

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from cluewright import CannotGenerate, CluewrightError, Puzzle, canonical, check, completed, count_solutions, generate
-from cluewright.boards import Grid, Mask, board_named, symmetries_of
+from cluewright.boards import Grid, Mask, board_named
+from cluewright.boards.symmetries import symmetries_of
 from cluewright.finding.measuring import missed
 from cluewright.rating import LEVELS, Range, level_named, parse_ranges, rate
 from cluewright.solving.engines import solving_engine_named

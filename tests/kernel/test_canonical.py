@@ -10,7 +10,8 @@ from tests.boards.symmetries.renaming import renamed
 from tests.interrupting import is_stopped
 from tests.shared_data import shared_lines
 
-from cluewright.boards import Grid, Mask, automorphisms, board_named, canonical, canonical_mask, random_equivalent
+from cluewright.boards import Grid, Mask, board_named
+from cluewright.boards.symmetries import automorphisms, canonical, canonical_mask, random_equivalent
 from cluewright.boards.symmetries.classic_forms import least_form, least_forms, repeating
 from cluewright.boards.symmetries.least_rows import least_rows
 from cluewright.errors import CluewrightError

@@ -9,7 +9,8 @@ from pysat.solvers import Solver
 
 from cluewright._checker import drup, lemmas_text
 from cluewright._kernel import Cube
-from cluewright.boards import Board, Grid, board_named, random_mask
+from cluewright.boards import Board, Grid, board_named
+from cluewright.boards.symmetries import random_mask
 from cluewright.boards.tables import tables_of
 from cluewright.solving import some_solution
 from cluewright.solving.searching import completions

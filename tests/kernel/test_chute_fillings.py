@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from tests.shared_data import shared_lines
 
-from cluewright.boards import Chute, Grid, Mask, bits, bits_of, board_named, random_mask, relabelled, symmetry_group
+from cluewright.boards import Chute, Grid, Mask, bits, bits_of, board_named
+from cluewright.boards.symmetries import random_mask, relabelled, symmetry_group
 from cluewright.solving import some_solution
 from cluewright.solving.chute_fillings import cells_of_chute, count_chute_fillings, fillings, has_filling
 from cluewright.solving.region_fillings import Region

@@ -9,7 +9,8 @@ from tests.interrupting import is_stopped
 from tests.kernel.positions import DESCRIBED, board_called
 
 from cluewright import _kernel
-from cluewright.boards import Board, Grid, Position, board_named, board_names, orbits, square_symmetry
+from cluewright.boards import Board, Grid, Position, board_named, board_names
+from cluewright.boards.symmetries import orbits, square_symmetry
 from cluewright.boards.symmetries.square_symmetries import has_symmetry
 from cluewright.generating import COMPLETE, LOOKAHEAD, PROPAGATION, Mode, chosen_mode
 from cluewright.generating.lookahead import lookahead, lookaheads

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from tests.kernel.positions import DESCRIBED, board_called
 
-from cluewright.boards import Board, Grid, orbits
+from cluewright.boards import Board, Grid
+from cluewright.boards.symmetries import orbits
 from cluewright.generating import COMPLETE, Mode, chosen_mode
 from cluewright.generating.attempts import in_tenths
 from cluewright.generating.modes import has_one_solution

@@ -8,7 +8,8 @@ from tests.shared_data import shared_lines
 from tests.solving.unavoidable_twin import UnavoidableSet, minimal_unavoidable_sets
 
 from cluewright._kernel import random_completions, unavoidable_sets
-from cluewright.boards import Grid, Mask, bits, board_named, random_mask
+from cluewright.boards import Grid, Mask, bits, board_named
+from cluewright.boards.symmetries import random_mask
 from cluewright.boards.tables import tables_of
 from cluewright.finding.engines.chute_cubes.pool import MAX_PAIRS, UnavoidableSetPool
 from cluewright.solving import solution, some_solution

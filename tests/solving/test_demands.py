@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluewright.boards import Board, Grid, board_named
-from cluewright.solving import completions
 from cluewright.solving.demands import OPEN, DemandState, demands_of
+from cluewright.solving.searching import completions
 
 IRREGULAR = [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
 NO_GRIDS = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]

@@ -3,7 +3,8 @@
 from pathlib import Path
 from random import Random
 
-from cluewright.boards import Grid, board_named, random_equivalent
+from cluewright.boards import Grid, board_named
+from cluewright.boards.symmetries import random_equivalent
 from cluewright.generating import generate
 from cluewright.storing import Library, library
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tests.storing.samples import CLASSIC, disguised, filled, puzzles
 
 import cluewright as cw
-from cluewright.boards import symmetries_of
+from cluewright.boards.symmetries import symmetries_of
 from cluewright.errors import CluewrightError
 from cluewright.rating import MEASURES, parse_ranges
 from cluewright.storing import Library, Stored, keeping, library, measuring

@@ -13,7 +13,8 @@ from tests.finding.oracle import as_known
 from tests.oracle.puzzles import Puzzle, normal_form, solved_grids
 from tests.verifying.samples import proved
 
-from cluewright.boards import CellBits, Mask, bits, symmetry_group
+from cluewright.boards import CellBits, Mask, bits
+from cluewright.boards.symmetries import symmetry_group
 from cluewright.finding import Question
 from cluewright.finding.engines.screens.square import squares
 from cluewright.finding.minimum.choices import count_choices

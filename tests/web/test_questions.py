@@ -10,7 +10,8 @@ import pytest
 from tests.web.serving import GOOD, HOPELESS, IMPOSSIBLE, SMALL, Client, studio
 
 from cluewright import board, explain, find, generate, library, random_mask, rate, read_grid
-from cluewright.boards import Mask, board_names, symmetry_names
+from cluewright.boards import Mask, board_names
+from cluewright.boards.symmetries import symmetry_names
 from cluewright.finding import ENGINES, Impossible
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, chosen_strategies, completed

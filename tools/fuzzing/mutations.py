@@ -8,7 +8,8 @@ from typing import Any
 
 from tests.finding.odd_questions import KNOWN, some_odd_board
 
-from cluewright.boards import Board, House, Mask, bits_of, board_named, board_to_plain, symmetry_group
+from cluewright.boards import Board, House, Mask, bits_of, board_named, board_to_plain
+from cluewright.boards.symmetries import symmetry_group
 from cluewright.finding.minimum.choices import count_choices
 from cluewright.strategies import STRATEGIES
 from cluewright.verifying import KINDS

@@ -9,7 +9,8 @@ from tests.finding.odd_questions import odd_questions
 from tests.verifying.samples import RIGHT
 
 from cluewright import CluewrightError, Impossible, find
-from cluewright.boards import Mask, bits_of, board_named, symmetry_group
+from cluewright.boards import Mask, bits_of, board_named
+from cluewright.boards.symmetries import symmetry_group
 from cluewright.finding.minimum.choices import count_choices
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import Certificate, kind_named, verify

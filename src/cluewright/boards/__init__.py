@@ -1,4 +1,4 @@
-"""Boards: cells and houses; and the grids, positions and masks on them, with their symmetries."""
+"""Boards: cells and houses; and the grids, positions and masks on them. Their symmetries are in `symmetries`."""
 
 from .board import BOXES as BOXES
 from .board import Board as Board
@@ -25,25 +25,4 @@ from .mask import as_mask as as_mask
 from .plain import board_from_plain as board_from_plain
 from .plain import board_to_plain as board_to_plain
 from .position import Position as Position
-from .symmetries import SQUARE_SYMMETRIES as SQUARE_SYMMETRIES
-from .symmetries import Group as Group
-from .symmetries import SquareSymmetry as SquareSymmetry
-from .symmetries import Transformation as Transformation
-from .symmetries import automorphisms as automorphisms
-from .symmetries import canonical as canonical
-from .symmetries import canonical_grid as canonical_grid
-from .symmetries import canonical_mask as canonical_mask
-from .symmetries import count_masks as count_masks
-from .symmetries import orbits as orbits
-from .symmetries import possible_cells as possible_cells
-from .symmetries import random_equivalent as random_equivalent
-from .symmetries import random_mask as random_mask
-from .symmetries import random_masks as random_masks
-from .symmetries import relabelled as relabelled
-from .symmetries import square_symmetry as square_symmetry
-from .symmetries import stabilizer as stabilizer
-from .symmetries import symmetries_of as symmetries_of
-from .symmetries import symmetrized as symmetrized
-from .symmetries import symmetry_group as symmetry_group
-from .symmetries import symmetry_names as symmetry_names
 from .variants import board_names as board_names

@@ -3,16 +3,16 @@
 # trust: only reads
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
+from typing import NamedTuple
 
 from ..errors import NotationError
 from ..wording import alternatives, counted
 from .board import NO_CELL, Board
 from .decoding import BYTE_ORDER_MARK
-from .described import board_named
 from .grid import board_of_length, cells_only
-from .variants import sized_names
+from .variants import BOX_SHAPES, OTHERS, OVERLAPPING, catalogue_board
 
 VERTICALS = "|!│┃║┆┇┊┋╎╏¦"
 """Border characters that may stand between the cells of a row."""
@@ -102,7 +102,7 @@ def board_with_cells(count: int, chosen: Board | None) -> Board:
     """The board that has `count` cells: `chosen` if it is given, else one of the named boards."""
     found = chosen or board_of_length(count)
     if found is None:
-        sizes = alternatives(named.size for named in named_boards())
+        sizes = alternatives(extent.size for extent in extents(None))
         raise NotationError(f"expected {sizes} cells, got {count}")
     if found.size != count:
         raise NotationError(f"expected {counted(found.size, 'cell')} for the {found} board, got {count}")
@@ -117,9 +117,9 @@ def board_with_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Boar
     lengths = [len(row) for row in rows]
     columns = chosen.columns if chosen else commonest(lengths)
     found = chosen or _board_with_holes(lengths)
-    found = found or next((named for named in named_boards() if named.columns == columns), None)
+    found = found or next((extent.board() for extent in extents(None) if extent.columns == columns), None)
     if found is None:
-        widths = alternatives(named.columns for named in named_boards())
+        widths = alternatives(extent.columns for extent in extents(None))
         raise NotationError(f"expected rows of {widths} cells, got rows of {columns}")
     numbers = _rows_with_cells(found, len(rows))
     for row, length in zip(numbers, lengths, strict=False):
@@ -157,16 +157,48 @@ def _rows_with_cells(board: Board, count: int) -> list[int]:
 
 def _board_with_holes(lengths: list[int]) -> Board | None:
     """The named board with holes whose rows have as many cells."""
-    for board in named_boards():
-        if board.places is not None and lengths == [_cells_in_row(board, row) for row in range(board.rows)]:
-            return board
+    for extent in extents(None):
+        if len(lengths) == extent.rows and sum(lengths) == extent.size < extent.rows * extent.columns:
+            board = extent.board()
+            if lengths == [_cells_in_row(board, row) for row in range(board.rows)]:
+                return board
     return None
 
 
+class Extent(NamedTuple):
+    """How large a board is, which tells the named boards from each other without making them."""
+
+    rows: int
+    columns: int
+    digits: int
+    size: int
+    """The number of cells, fewer than rows * columns where there are holes."""
+    board: Callable[[], Board]
+    """Makes the board."""
+
+
+def extents(chosen: Board | None) -> tuple[Extent, ...]:
+    """That of the chosen board; if there is none, those of the boards that the size of a text tells apart.
+
+    >>> [extent.size for extent in extents(None)][:3], extents(board_named("samurai"))[0][:4]
+    ((81, 16, 36), (21, 21, 9, 369))
+    """
+    if chosen is None:
+        return _named_extents()
+    return (Extent(chosen.rows, chosen.columns, chosen.digits, chosen.size, lambda: chosen),)
+
+
 @cache
-def named_boards() -> tuple[Board, ...]:
-    """The boards that a text may be on by its size alone."""
-    return tuple(map(board_named, sized_names()))
+def _named_extents() -> tuple[Extent, ...]:
+    """The extents of the boards of `sized_names()`, in the same order."""
+    shapes = {name: (height * width, height, width) for name, (height, width) in BOX_SHAPES.items()} | OTHERS
+    found = {name: (rows, rows, height * width, rows * rows) for name, (rows, height, width) in shapes.items()}
+    rows, _, digits, _ = found["classic"]
+    for name, corners in OVERLAPPING.items():
+        places = {(row + r, column + c) for row, column in corners.values() for r in range(rows) for c in range(rows)}
+        last_row, last_column = map(max, zip(*places, strict=True))
+        found[name] = (last_row + 1, last_column + 1, digits, len(places))
+    return tuple(Extent(*sizes, partial(catalogue_board, name)) for name, sizes in found.items())
 
 
 def commonest(numbers: Sequence[int]) -> int:

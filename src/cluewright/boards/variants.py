@@ -47,10 +47,10 @@ def tiled(name: str, size: int, height: int, width: int) -> Board:
     return Board(name, size, size, digits, (*lines, *boxes), (height, width))
 
 
-OTHERS: dict[str, Callable[[str], Board]] = {
-    "doublenine": lambda name: tiled(name, 18, 3, 3),
+OTHERS: dict[str, tuple[int, int, int]] = {
+    "doublenine": (18, 3, 3),
 }
-"""Other named boards, each made from its name."""
+"""Other named boards of rows, columns and boxes: the number of rows, and the height and width of a box."""
 
 OVERLAPPING: dict[str, Mapping[str, Corner]] = {
     "samurai": {
@@ -206,7 +206,7 @@ def _bare_board(name: str) -> Board:
         height, width = BOX_SHAPES[name]
         return tiled(name, height * width, height, width)
     if name in OTHERS:
-        return OTHERS[name](name)
+        return tiled(name, *OTHERS[name])
     for family in FAMILIES:
         if found := re.fullmatch(family.pattern, name):
             return _as_named(family.made(name, *(int(number or 0) for number in found.groups())))

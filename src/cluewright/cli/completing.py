@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from .choices import ANY_TEXT, Choices, choices_of
 from .commands.catalogue import COMMANDS, GROUPS, HELP, command_named
-from .parameters import Asked, asked_by
+from .parameters import AskedFor, asked_by
 
 NAMES, OPEN, NOTHING, FILES, FOLDERS = "names", "open", "nothing", "files", "folders"
 """What the lines of an answer are: whole words, or words that may go on, so that no blank follows; or there are none,
@@ -104,13 +104,13 @@ def _next_words(first: str) -> list[str]:
     return [second for one, _, second in parts if one == first] if first else [*dict.fromkeys(one for one, *_ in parts)]
 
 
-def _options(command: str) -> dict[str, Asked]:
+def _options(command: str) -> dict[str, AskedFor]:
     """The options of a command by their names."""
     asked = [one for one in asked_by(command_named(command)) if not one.is_argument]
     return {name: one for one in asked for name in (*one.written, one.said.negative) if name}
 
 
-def _value_of(command: str, asked: Asked, option: str, word: str) -> Completion:
+def _value_of(command: str, asked: AskedFor, option: str, word: str) -> Completion:
     """What a word can be that is the value of an option."""
     return _taken(ANY_TEXT if asked.kind in (int, float) else choices_of(command, option), word)
 

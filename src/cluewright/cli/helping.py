@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError, Parameter
 from ..version import __version__
 from .commands.catalogue import COMMANDS, GROUPS, HELP, command_in, command_named
 from .examples import examples_of
-from .parameters import CONVERTERS, Asked, asked_by, call_with
+from .parameters import CONVERTERS, AskedFor, asked_by, call_with
 from .running import EXIT_WORDS, UsageError
 from .styles import has_styles
 
@@ -64,7 +64,7 @@ def _as_cyclopts_reads_it(command: Callable[..., int]) -> Callable[..., int]:
     return called
 
 
-def _parameter(asked: Asked) -> inspect.Parameter:
+def _parameter(asked: AskedFor) -> inspect.Parameter:
     """An argument or an option, annotated for cyclopts."""
     kind = inspect.Parameter.VAR_POSITIONAL if asked.is_argument else inspect.Parameter.KEYWORD_ONLY
     convert = CONVERTERS.get(asked.kind)

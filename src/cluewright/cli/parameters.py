@@ -28,7 +28,7 @@ class Parameter:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedFor:
     """An argument or an option of a command."""
 
     name: str
@@ -50,7 +50,7 @@ class Asked:
         return self.default in (OfFunction.empty, MISSING) and not self.is_argument
 
 
-def asked_by(command: Callable[..., int]) -> tuple[Asked, ...]:
+def asked_by(command: Callable[..., int]) -> tuple[AskedFor, ...]:
     """The arguments and options of a command, in the order of its signature."""
     found = []
     for one in signature(command).parameters.values():
@@ -62,15 +62,15 @@ def asked_by(command: Callable[..., int]) -> tuple[Asked, ...]:
     return tuple(found)
 
 
-def _asked(name: str, annotated: Any, default: Any, **more: Any) -> Asked:
+def _asked(name: str, annotated: Any, default: Any, **more: Any) -> AskedFor:
     annotation, said = get_args(annotated)
     kinds = get_args(annotation) if isinstance(annotation, UnionType) else (annotation,)
     (kind,) = (get_origin(each) or each for each in kinds if each is not NoneType)
     names = said.name or f"--{name.replace('_', '-')}"
-    return Asked(name, (names,) if isinstance(names, str) else names, kind, annotation, default, said, **more)
+    return AskedFor(name, (names,) if isinstance(names, str) else names, kind, annotation, default, said, **more)
 
 
-def bound(asked: Sequence[Asked], words: Sequence[str]) -> tuple[list[str], Values] | None:
+def bound(asked: Sequence[AskedFor], words: Sequence[str]) -> tuple[list[str], Values] | None:
     """The arguments and the values of options among the words that follow a command; None if they are not plain."""
     options = {name: (one, True) for one in asked if not one.is_argument for name in one.written}
     options |= {one.said.negative: (one, False) for one in asked if one.said.negative}

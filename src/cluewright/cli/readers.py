@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain, pairwise
 
 from ..boards import Board, Grid
-from ..boards.drawn import cell_lines, is_border, named_boards, tidy_lines
+from ..boards.drawn import Extent, cell_lines, extents, is_border, tidy_lines
 from ..boards.mask import with_dots
 from ..errors import CluewrightError, NotationError
 from ..notation import Sheet, read_blocks, read_grid, read_lines, read_position
@@ -36,7 +36,7 @@ class Reader:
     """Raises a CluewrightError for a text that is not of this kind."""
     lines: Callable[[Lines], NumberedTexts]
     """Finds the texts in an input with one per line."""
-    boards: tuple[Board, ...] = ()
+    boards: tuple[Extent, ...] = ()
     """The boards that a drawing over several lines may be of; none if things of this kind are never drawn."""
     row_lengths: frozenset[int] = frozenset()
     """Lengths, in cells, of a line that may be complete or a row of something larger: 16 is all of 4x4, or a row of
@@ -129,7 +129,7 @@ class Reader:
     def _has_one_per_line(self, block: list[str]) -> bool:
         """Whether the last line decides for one per line: it is too long for a row, or comes first and is no row."""
         line = block[-1]
-        widest = max(board.columns for board in named_boards())
+        widest = max(extent.columns for extent in extents(None))
         if max(map(len, line.split())) > widest and not is_border(line):
             return True
         return len(block) == 1 and self.row_lengths.isdisjoint(self._widths(line)) and self.is_one(line)
@@ -160,8 +160,8 @@ def puzzle_reader(board: Board | None, positions: bool = False, keeps_notes: boo
     With `positions`, what follows a `:` is candidates gone, and not another field of the line.
     """
     lines = partial(read_lines, positions=positions)
-    boards, lengths = _boards(board), _row_lengths(board)
-    return Reader(PUZZLE, partial(read_position, board=board), lines, boards, lengths, keeps_notes, positions)
+    read, lengths = partial(read_position, board=board), _row_lengths(board)
+    return Reader(PUZZLE, read, lines, extents(board), lengths, keeps_notes, positions)
 
 
 def mask_reader(board: Board | None) -> Reader:
@@ -171,7 +171,7 @@ def mask_reader(board: Board | None) -> Reader:
 
     lines = partial(_whole_lines, cells=MASK_SYMBOLS)
     return Reader(
-        "mask", partial(read_mask, board=board), lines, _boards(board), _row_lengths(board), cells=MASK_SYMBOLS
+        "mask", partial(read_mask, board=board), lines, extents(board), _row_lengths(board), cells=MASK_SYMBOLS
     )
 
 
@@ -228,10 +228,5 @@ def _whole_lines(lines: Lines, cells: str) -> NumberedTexts:
 
 def _row_lengths(board: Board | None) -> frozenset[int]:
     """The row lengths of named boards that are also the number of all cells of one; none if the board is known."""
-    boards = named_boards() if board is None else ()
+    boards = extents(None) if board is None else ()
     return frozenset({each.columns for each in boards} & {each.size for each in boards})
-
-
-def _boards(board: Board | None) -> tuple[Board, ...]:
-    """The board, or where it is not known the named ones."""
-    return named_boards() if board is None else (board,)

@@ -13,8 +13,9 @@ from random import Random
 from typing import NamedTuple
 
 from ..arrays import np
-from ..boards import Grid, random_mask
+from ..boards import Grid
 from ..boards.batches import as_rows
+from ..boards.symmetries import random_mask
 from ..cancelling import Cancelled, Deadline, heeding, look
 from ..errors import CluewrightError
 from ..finding import Question, Suggested, engine_named

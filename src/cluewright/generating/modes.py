@@ -10,8 +10,8 @@ from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
-from ..solving import completions
 from ..solving.native import counts
+from ..solving.searching import completions
 from ..strategies import Strategies, Strategy, chosen_strategies, completed, completes
 from .lookahead import lookahead, solved_by_lookahead
 

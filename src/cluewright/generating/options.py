@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
 
-from ..boards import BoardLike, MaskLike, SquareSymmetry, board_named, square_symmetry
+from ..boards import BoardLike, MaskLike, board_named
 from ..boards.board import MAX_ROWS
 from ..boards.grid import thread_count
+from ..boards.symmetries import SquareSymmetry, square_symmetry
 from ..cancelling import checked_seconds
 from ..errors import about
 from ..finding.options import WishOptions

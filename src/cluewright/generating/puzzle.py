@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..boards import Board, Grid, Mask, orbits, square_symmetry
+from ..boards import Board, Grid, Mask
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..boards.reprs import fields_repr, whole_or_short
+from ..boards.symmetries import orbits, square_symmetry
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..explaining import Path, explain

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from ..arrays import np
-from ..boards import Board, canonical
+from ..boards import Board
+from ..boards.symmetries import canonical
 from ..boards.symmetries.classic_forms import is_classic
 from .native import kinships
 

@@ -7,7 +7,8 @@ from hashlib import blake2b
 from random import SystemRandom
 from typing import Any
 
-from ..boards import Board, Grid, SquareSymmetry, orbits, possible_cells
+from ..boards import Board, Grid
+from ..boards.symmetries import SquareSymmetry, orbits, possible_cells
 from ..errors import CluewrightError
 from ..finding.measuring import on_board
 from ..finding.published import published_least_clues

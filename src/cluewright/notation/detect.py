@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ..boards import Board
 from ..boards.decoding import BYTE_ORDER_MARK
-from ..boards.drawn import cell_lines, commonest, named_boards, tidy
+from ..boards.drawn import Extent, cell_lines, commonest, extents, tidy
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 from ..values import in_short, is_among
@@ -94,7 +94,7 @@ def resembled(text: str, board: Board | None = None) -> AnyCellFormat:
     lines = cell_lines(text)
     if not lines:
         raise NotationError(f"expected a puzzle, got {'no row of cells' if tidy(text) else 'an empty text'}")
-    boards = [board] if board else named_boards()
+    boards = extents(board)
     rows = ["".join(line.split()) for line in lines]
     tokens = [line.split() for line in number_lines(text)]
     long = _is_nearer_candidates(sum(map(len, rows)), boards)
@@ -110,13 +110,13 @@ def resembled(text: str, board: Board | None = None) -> AnyCellFormat:
     return CANDIDATES if long else ROWS
 
 
-def _regularity(rows: Sequence[Sequence[str]], boards: Sequence[Board]) -> int:
+def _regularity(rows: Sequence[Sequence[str]], boards: Sequence[Extent]) -> int:
     """The number of rows that are as long as a row of the board, for the board that fits most of them."""
     lengths = [len(row) for row in rows]
     return max(lengths.count(board.columns) for board in boards)
 
 
-def _is_nearer_candidates(count: int, boards: Sequence[Board]) -> bool:
+def _is_nearer_candidates(count: int, boards: Sequence[Extent]) -> bool:
     """Whether this number of characters is closer to that of some board's candidates than to that of a grid."""
     to_grid = min(abs(number - count) for board in boards for number in (board.size, board.rows * board.columns))
     to_candidates = min(abs(board.size * board.digits - count) for board in boards)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..boards import Board
+from ..boards.drawn import Extent
 from ..boards.grid import EMPTY_SYMBOLS, NO_DIGIT, SYMBOLS, digit_codes
 from .boarded import FIELD as BOARD_FIELD
 from .files import LONGEST_CELL
@@ -46,25 +47,25 @@ class PlainLines(NamedTuple):
     """The plain lines; no line is on two boards."""
 
 
-def may_have_plain_lines(block: bytes, boards: Sequence[Board]) -> bool:
+def may_have_plain_lines(block: bytes, boards: Sequence[Extent]) -> bool:
     r"""Whether a look at a block of lines is worth importing numpy, which takes 0.1 s.
 
     >>> from cluewright.boards import board_named
-    >>> [may_have_plain_lines(line, [board_named("4x4")]) for line in (b"1 . 3 .\n", b"1.3.............;easy\n")]
+    >>> [may_have_plain_lines(line, extents(board_named("4x4"))) for line in (b"1 . 3 .\n", b"1.3.............;easy\n")]
     [False, True]
     """
     sizes = {board.size for board in boards}
     return any(len(field[0]) in sizes for field in FIELD.finditer(block))
 
 
-def plain_lines(block: bytes, boards: Sequence[Board], positions: bool = False) -> PlainLines:
+def plain_lines(block: bytes, boards: Sequence[Extent], positions: bool = False) -> PlainLines:
     r"""The plain lines of a block of one or more lines, each of which ends in a newline.
 
     With several boards the length of a puzzle decides which one it is on. With `positions` a `:` is followed by
     candidates that are gone, so its line is not plain.
 
     >>> from cluewright.boards import board_named
-    >>> found = plain_lines(b"# two\n1.3.............\n12\n...4............;easy\n", [board_named("4x4")])
+    >>> found = plain_lines(b"# two\n1.3.............\n12\n...4............;easy\n", extents(board_named("4x4")))
     >>> found.starts.tolist(), found.puzzles[0].lines.tolist(), found.puzzles[0].rows[:, :4].tolist()
     ([0, 6, 23, 26], [1, 3], [[1, 0, 3, 0], [0, 0, 0, 4]])
     """
@@ -74,9 +75,10 @@ def plain_lines(block: bytes, boards: Sequence[Board], positions: bool = False) 
     ends = np.flatnonzero(text == NEWLINE)
     starts = np.append(0, ends[:-1] + 1)
     found = []
-    for board in boards:
-        lines = _lines_with_field(text, starts, ends, board.size, positions)
-        if len(lines) and board.size > LONGEST_CELL:
+    for extent in boards:
+        lines = _lines_with_field(text, starts, ends, extent.size, positions)
+        if len(lines) and extent.size > LONGEST_CELL:
+            board = extent.board()
             codes = np.frombuffer(block.translate(digit_codes(board.digits)), np.uint8)
             rows = _cut(codes, starts, lines, board.size)
             is_plain = _are_grids(rows, board, boards)
@@ -139,7 +141,7 @@ def _cut(codes: "Text", starts: "Indices", lines: "Indices", size: int) -> "Rows
     return rows
 
 
-def _are_grids(rows: "Rows", board: Board, boards: Sequence[Board]) -> "NDArray[np.bool_]":
+def _are_grids(rows: "Rows", board: Board, boards: Sequence[Extent]) -> "NDArray[np.bool_]":
     """Whether each row has only digits and empty cells, and cannot be meant as the candidates of a smaller board."""
     import numpy as np
 

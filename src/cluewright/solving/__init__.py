@@ -6,9 +6,5 @@ from .answers import solutions as solutions
 from .answers import some_solution as some_solution
 from .checking import Check as Check
 from .checking import check as check
-from .declaring import declaration as declaration
 from .making import random_grids as random_grids
 from .making import reduced as reduced
-from .searching import completions as completions
-from .studies.propagation import Trace as Trace
-from .studies.propagation import trace as trace

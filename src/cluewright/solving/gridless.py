@@ -12,12 +12,9 @@ from typing import TypeVar
 
 from ..boards import Board, Cell, CellBits, Grid, bits, bits_of
 from ..boards.jigsaws import has_full_grid
-from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
 from ..errors import CluewrightError
 from . import native
-from .engine import WorkCounts
-from .engines.sat.search import SAT
 
 SECONDS_BEFORE_DOUBT = 0.5
 """Seconds of a search after which it is asked whether the board has a grid at all. It then begins anew, so that less
@@ -63,10 +60,15 @@ def why_no_grid(board: Board) -> str:
 
 def surely_has_grids(board: Board) -> bool:
     """Whether the houses are known to leave grids: regular boxes with rows and columns, or none at all."""
+    from ..boards.symmetries.groups import regular_shape
+
     return not board.houses or (board.all_times_one and regular_shape(board) is not None)
 
 
 def _has_grid(board: Board) -> bool:
+    from .engine import WorkCounts
+    from .engines.sat.search import SAT
+
     if board.all_times_one:
         return has_full_grid(board)
     empty = Grid((0,) * board.size, board)

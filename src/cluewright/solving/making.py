@@ -1,7 +1,6 @@
 """Random full grids, and puzzles without redundant clues: batches of any size as rows of arrays."""
 
 from collections.abc import Sequence
-from secrets import randbits
 from typing import TYPE_CHECKING
 
 from ..boards import BoardLike, GridLike, board_named
@@ -80,6 +79,8 @@ def reduced(
 
 def kernel_seed(seed: int | None) -> int:
     """The seed as 64 bits for the kernel; a random one for None."""
+    from secrets import randbits
+
     return randbits(64) if seed is None else whole_number("seed", seed) % 2**64
 
 

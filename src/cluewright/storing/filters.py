@@ -12,8 +12,9 @@ from datetime import UTC, date, datetime, timedelta
 from math import inf
 from typing import Annotated, Any, NamedTuple, TypedDict
 
-from ..boards import BoardLike, board_named, square_symmetry
+from ..boards import BoardLike, board_named
 from ..boards.mask import MaskLike, as_mask
+from ..boards.symmetries import square_symmetry
 from ..boards.symmetries.square_symmetries import SQUARE_SYMMETRIES
 from ..errors import CluewrightError, about
 from ..options import Option

@@ -11,24 +11,19 @@ import pytest
 from tests.boards.symmetries.renaming import renamed
 from tests.shared_data import shared_lines
 
-from cluewright.boards import (
-    Board,
-    Grid,
-    Mask,
+from cluewright.boards import Board, Grid, Mask, bits, bits_of, board_named
+from cluewright.boards.regions import box_regions
+from cluewright.boards.symmetries import (
     Transformation,
     automorphisms,
-    bits,
-    bits_of,
-    board_named,
     canonical,
     canonical_grid,
     canonical_mask,
+    equivalence,
     random_equivalent,
     random_mask,
     symmetry_group,
 )
-from cluewright.boards.regions import box_regions
-from cluewright.boards.symmetries import equivalence
 from cluewright.boards.symmetries.groups import regular_shape, transposes
 from cluewright.boards.symmetries.least_rows import least_rows
 from cluewright.errors import CluewrightError

@@ -5,20 +5,9 @@ from random import Random
 
 import pytest
 
-from cluewright.boards import (
-    Board,
-    Grid,
-    Mask,
-    Position,
-    Transformation,
-    bits,
-    bits_of,
-    board_named,
-    random_equivalent,
-    relabelled,
-    symmetry_group,
-)
+from cluewright.boards import Board, Grid, Mask, Position, bits, bits_of, board_named
 from cluewright.boards.regions import box_regions
+from cluewright.boards.symmetries import Transformation, random_equivalent, relabelled, symmetry_group
 from cluewright.boards.symmetries.groups import group_of_levels, house_families, regular_shape
 from cluewright.boards.symmetries.line_search import search_levels
 from cluewright.errors import CluewrightError

@@ -7,18 +7,8 @@ from random import Random
 
 import pytest
 
-from cluewright.boards import (
-    Board,
-    Cell,
-    Grid,
-    House,
-    Mask,
-    automorphisms,
-    board_named,
-    canonical_grid,
-    stabilizer,
-    symmetry_group,
-)
+from cluewright.boards import Board, Cell, Grid, House, Mask, board_named
+from cluewright.boards.symmetries import automorphisms, canonical_grid, stabilizer, symmetry_group
 
 FOUR = board_named("4x4")
 KINDS = ("row", "column", "box", "region", "extra")

@@ -6,8 +6,8 @@ from inspect import signature
 import numpy as np
 import pytest
 
-from cluewright.boards import (
-    board_named,
+from cluewright.boards import board_named
+from cluewright.boards.symmetries import (
     count_masks,
     orbits,
     possible_cells,

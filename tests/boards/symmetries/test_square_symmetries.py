@@ -4,10 +4,9 @@ from itertools import product
 
 import pytest
 
-from cluewright.boards import (
+from cluewright.boards import Mask, board_named
+from cluewright.boards.symmetries import (
     SQUARE_SYMMETRIES,
-    Mask,
-    board_named,
     orbits,
     square_symmetry,
     symmetries_of,

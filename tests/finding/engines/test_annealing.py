@@ -6,7 +6,8 @@ import pytest
 from tests.kernel.positions import DESCRIBED, board_called
 from tests.shared_data import shared_lines
 
-from cluewright.boards import Grid, Mask, Position, as_mask, board_named, board_names, random_mask, random_masks
+from cluewright.boards import Grid, Mask, Position, as_mask, board_named, board_names
+from cluewright.boards.symmetries import random_mask, random_masks
 from cluewright.finding import Question, Suggested
 from cluewright.finding.engines.annealing import ANNEALING
 from cluewright.finding.engines.engine import GaveUp, Report, Working

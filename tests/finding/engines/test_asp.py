@@ -4,7 +4,8 @@ import pytest
 from tests.finding.oracle import FOUR, normal, puzzles_of
 from tests.finding.questions import SETS, SMALL, questions, questions_of_six
 
-from cluewright.boards import Mask, random_mask
+from cluewright.boards import Mask
+from cluewright.boards.symmetries import random_mask
 from cluewright.finding import Question, Refuted, Suggested
 from cluewright.finding.engines import asp
 from cluewright.finding.engines.engine import AllSuggested, GaveUp, Report

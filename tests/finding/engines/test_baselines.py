@@ -6,7 +6,7 @@ import pytest
 from tests.finding.oracle import normal, puzzles_of
 from tests.finding.questions import SMALL, questions
 
-from cluewright.boards import random_mask
+from cluewright.boards.symmetries import random_mask
 from cluewright.finding import Question, Suggested, engine_named
 from cluewright.finding.engines.engine import Working
 from cluewright.strategies import chosen_strategies

@@ -12,7 +12,8 @@ from tests.finding.oracle import puzzles_of
 from tests.shared_data import shared_lines
 
 from cluewright import Found, find
-from cluewright.boards import CellBits, Chute, Grid, Mask, bits_of, board_named, random_mask
+from cluewright.boards import CellBits, Chute, Grid, Mask, bits_of, board_named
+from cluewright.boards.symmetries import random_mask
 from cluewright.finding import Question, Refuted, Suggested
 from cluewright.finding.engines.chute_cubes import pieces
 from cluewright.finding.engines.chute_cubes.part import ChuteCubesPart

@@ -15,7 +15,8 @@ from tests.shared_data import shared_lines
 from tests.strategies.samples import DESCRIBED
 
 from cluewright import Found, Impossible, find
-from cluewright.boards import Board, Mask, as_mask, bits_of, random_mask, symmetry_group
+from cluewright.boards import Board, Mask, as_mask, bits_of
+from cluewright.boards.symmetries import random_mask, symmetry_group
 from cluewright.finding import ENGINES, Question, Refuted, Role, Suggested
 from cluewright.finding.engines.engine import AllSuggested, Engine, Report
 from cluewright.strategies import chosen_strategies

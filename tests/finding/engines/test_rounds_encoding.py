@@ -19,7 +19,8 @@ from tests.finding.oracle import (
 from tests.shared_data import shared_lines
 from tests.strategies.samples import DESCRIBED
 
-from cluewright.boards import Board, Grid, Mask, bits_of, board_named, random_mask
+from cluewright.boards import Board, Grid, Mask, bits_of, board_named
+from cluewright.boards.symmetries import random_mask
 from cluewright.explaining import rounds
 from cluewright.finding import Question, Refuted, Suggested, engine_named
 from cluewright.finding.engines.engine import AllSuggested, Engine, GaveUp, Report

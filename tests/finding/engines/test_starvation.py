@@ -16,7 +16,8 @@ from tests.shared_data import shared_lines
 from tests.strategies.samples import DESCRIBED
 
 from cluewright._kernel import random_completions
-from cluewright.boards import Cell, Grid, Mask, bits, bits_of, board_named, random_equivalent
+from cluewright.boards import Cell, Grid, Mask, bits, bits_of, board_named
+from cluewright.boards.symmetries import random_equivalent
 from cluewright.boards.tables import tables_of
 from cluewright.finding import Question, Refuted, Suggested
 from cluewright.finding.engines.engine import AllSuggested

@@ -10,7 +10,8 @@ from typing import Any
 from tests.finding.hearing import in_this_process, reports_in
 
 from cluewright import verify
-from cluewright.boards import as_mask, random_mask
+from cluewright.boards import as_mask
+from cluewright.boards.symmetries import random_mask
 from cluewright.finding import Checkpointed, Question, Refuted, Suggested
 from cluewright.finding.engines.engine import Report
 from cluewright.finding.running import CheckpointPath

@@ -9,7 +9,7 @@ from tests.finding.running.test_long_searches import LONG, NODES, pieces_in
 from tests.sweeping.clusters import Here, LocalCluster, running
 
 import cluewright as cw
-from cluewright.boards import random_mask
+from cluewright.boards.symmetries import random_mask
 from cluewright.cli.running import Exit
 from cluewright.finding import Impossible, find
 from cluewright.finding.engines.brute_force import pieces as brute_force_pieces

@@ -10,7 +10,8 @@ import pytest
 from tests.boards.samples import CATALOGUE, WITH_HOLES
 from tests.rating.technique.positions import CLASSIC, pairs, position
 
-from cluewright.boards import Board, Grid, Position, bits_of, board_named, symmetry_group
+from cluewright.boards import Board, Grid, Position, bits_of, board_named
+from cluewright.boards.symmetries import symmetry_group
 from cluewright.errors import CluewrightError
 from cluewright.generating import generate
 from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, Way, next_technique_step, technique_named, way

@@ -7,7 +7,8 @@ import pytest
 from tests.finding.oracle import FOUR, fewest_clues
 from tests.strategies.samples import DESCRIBED, LISTED
 
-from cluewright.boards import Board, Mask, board_named, symmetry_group
+from cluewright.boards import Board, Mask, board_named
+from cluewright.boards.symmetries import symmetry_group
 from cluewright.checked import unchecked
 from cluewright.errors import CluewrightError
 from cluewright.finding.minimum.choices import count_choices

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tests.verifying.samples import EXCHANGED_ROWS, RIGHT, SETS, SMALL, certificate, is_possible, random_masks
 
 from cluewright import verify
-from cluewright.boards import Board, House, Mask, as_mask, bits, board_named, symmetry_group
+from cluewright.boards import Board, House, Mask, as_mask, bits, board_named
+from cluewright.boards.symmetries import symmetry_group
 from cluewright.checked import unchecked
 from cluewright.verifying import Certificate, Refusal, kind_named
 from cluewright.verifying.kinds.reach import PLACING

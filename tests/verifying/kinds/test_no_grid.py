@@ -10,7 +10,8 @@ import pytest
 from tests.boards.test_partitions import WITHOUT_GRID, board_of
 
 import cluewright as cw
-from cluewright.boards import Mask, board_named, random_mask
+from cluewright.boards import Mask, board_named
+from cluewright.boards.symmetries import random_mask
 from cluewright.finding import Question, Refuted, engine_named
 from cluewright.finding.engines.engine import GaveUp
 from cluewright.finding.nearest import nearest

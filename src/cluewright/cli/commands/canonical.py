@@ -31,7 +31,7 @@ def canonical(
     `error` if it cannot be read: `| sort | uniq -c` counts those that are essentially different.
     """
     from ...boards import Grid, Mask
-    from ...boards import canonical as canonical_form
+    from ...boards.symmetries import canonical as canonical_form
 
     board = named_board(board_name)
     parse = grid_parser("canonical", board)

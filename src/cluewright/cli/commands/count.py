@@ -281,7 +281,8 @@ def _columns(columns: "Sequence[DigitBits]", in_box: int) -> str:
 
 def _of_symmetries(name: str) -> Answer:
     """The classes of symmetries that keep any grid, and the number of essentially different grids that follows."""
-    from ...boards import board_named, symmetry_group
+    from ...boards import board_named
+    from ...boards.symmetries import symmetry_group
     from ...counting.burnside import mean_kept, symmetry_classes
 
     board = board_named(name)

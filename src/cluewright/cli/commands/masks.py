@@ -16,7 +16,8 @@ from ..readers import grid_parser, mask_reader, puzzle_reader
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:
-    from ...boards import Board, Mask, SquareSymmetry
+    from ...boards import Board, Mask
+    from ...boards.symmetries import SquareSymmetry
 
 COLUMNS = ("mask", "board", "cells", "fixed", "symmetries")
 PAPER_CELLS = (20, 79)
@@ -59,7 +60,8 @@ def masks(  # noqa: PLR0913 - options
     Random masks have 20 to 79 clue cells, all numbers equally likely, like the instances in Nishikawa & Toda 2020.
     Other numbers are set with --cells, which boards other than the classic one require.
     """
-    from ...boards import board_named, square_symmetry
+    from ...boards import board_named
+    from ...boards.symmetries import square_symmetry
 
     columns = csv_columns(json, csv, COLUMNS)
     if symmetries:
@@ -148,20 +150,20 @@ def _joined(found: Iterable[Entry], board: "Board | None", union: bool) -> Itera
 
 
 def _changed(mask: "Mask", complement: bool, image: "SquareSymmetry | None") -> "Mask":
-    from ...boards import symmetrized
+    from ...boards.symmetries import symmetrized
 
     changed = ~mask if complement else mask
     return symmetrized(changed, image) if image else changed
 
 
 def _record(mask: "Mask") -> Record:
-    from ...boards import symmetries_of
+    from ...boards.symmetries import symmetries_of
 
     return mask.to_dict() | {"symmetries": symmetries_of(mask)}
 
 
 def _list_symmetries(json: bool, csv: bool) -> int:
-    from ...boards import SQUARE_SYMMETRIES
+    from ...boards.symmetries import SQUARE_SYMMETRIES
 
     rows = [(symmetry.name, symmetry.help) for symmetry in SQUARE_SYMMETRIES]
     if json:

@@ -25,7 +25,7 @@ def trace(
     search (`h` for the high digit of a cell, `l` for the low one), and totals so far; below it the solution, or `no
     solution`. The CSV has only the totals. The exit code is 1 if there is no solution.
     """
-    from ...solving import trace as trace_of
+    from ...solving.studies.propagation import trace as trace_of
 
     board = named_board(board_name)
     if limit < 1:

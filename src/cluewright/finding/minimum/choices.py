@@ -3,7 +3,8 @@
 from collections import Counter
 from functools import lru_cache
 
-from ...boards import Board, Cell, symmetry_group
+from ...boards import Board, Cell
+from ...boards.symmetries import symmetry_group
 
 MAX_SYMMETRIES = 20_000
 """Symmetries of a board; with more, choices are not counted, since that takes a look at each symmetry."""

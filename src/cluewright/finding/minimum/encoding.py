@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...boards import Board, Cell, Mask, bits, symmetry_group
+from ...boards import Board, Cell, Mask, bits
+from ...boards.symmetries import symmetry_group
 from ...strategies import Strategy
 from ..engines.rounds.encoding import Clauses, RoundsEncoding
 

@@ -9,7 +9,8 @@ from functools import cached_property
 from time import monotonic
 from typing import Any
 
-from ...boards import Board, BoardLike, Grid, Mask, board_named, symmetry_group
+from ...boards import Board, BoardLike, Grid, Mask, board_named
+from ...boards.symmetries import symmetry_group
 from ...cancelling import Cancel, Cancelled, heeded
 from ...checked import check_fields
 from ...strategies import STRATEGIES, Strategies, Strategy

@@ -8,7 +8,8 @@ from functools import partial
 from math import comb
 from typing import TYPE_CHECKING
 
-from ...boards import BOXES, Board, CellBits, Group, Mask, bits, bits_of, symmetry_group
+from ...boards import BOXES, Board, CellBits, Mask, bits, bits_of
+from ...boards.symmetries import Group, symmetry_group
 from ...cancelling import look
 from ...errors import CluewrightError
 from ...wording import counted

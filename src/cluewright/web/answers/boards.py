@@ -5,8 +5,9 @@ from typing import Any
 
 import cluewright as cw
 
-from ...boards import Board, Grid, Mask, bits, digit_symbol, orbits, symmetries_of
+from ...boards import Board, Grid, Mask, bits, digit_symbol
 from ...boards.plain import board_to_plain
+from ...boards.symmetries import orbits, symmetries_of
 from ...drawing.layouts import CELL_SIDE, Layout
 from ...drawing.marks import Marks
 from ...finding import Impossible

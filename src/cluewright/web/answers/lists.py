@@ -4,7 +4,8 @@ from typing import Any
 
 import cluewright as cw
 
-from ...boards import SQUARE_SYMMETRIES, Board
+from ...boards import Board
+from ...boards.symmetries import SQUARE_SYMMETRIES
 from ...boards.variants import ADDITIONS, FAMILIES, sized_names
 from ...explaining import titles_by_language
 from ...finding.engines.catalogue import ENGINES

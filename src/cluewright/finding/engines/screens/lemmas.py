@@ -3,7 +3,8 @@
 from dataclasses import replace
 from itertools import combinations
 
-from ....boards import Group, Mask, Position, Transformation, bits, stabilizer
+from ....boards import Mask, Position, bits
+from ....boards.symmetries import Group, Transformation, stabilizer
 from ....errors import CluewrightError
 from ....solving.chute_fillings import has_filling
 from ....strategies import Strategy, chosen_strategies, quick_closure

@@ -5,7 +5,7 @@ written this way is read back as the last candidate of its cell.
 """
 
 from ....boards import Board, Position
-from ....boards.drawn import cell_lines, named_boards
+from ....boards.drawn import cell_lines, extents
 from ....boards.grid import board_of_length, digit_symbol, parse_symbol
 from ....errors import NotationError
 from ....values import in_short
@@ -43,12 +43,11 @@ def _characters(text: str) -> str:
 
 def _board(count: int, chosen: Board | None) -> Board:
     """The board whose candidates are `count` characters: `chosen` if it is given, else one of the named boards."""
-    boards = [chosen] if chosen else named_boards()
-    for found in boards:
-        if found.digits > 1 and found.size * found.digits == count:
-            return found
+    for extent in extents(chosen):
+        if extent.digits > 1 and extent.size * extent.digits == count:
+            return extent.board()
     if chosen is None:
-        counts = alternatives(found.size * found.digits for found in boards)
+        counts = alternatives(extent.size * extent.digits for extent in extents(None))
         raise NotationError(f"expected {counts} characters, one for each cell and digit, got {count}")
     if chosen.digits == 1:
         raise NotationError(f"candidates: expected a board of 2 or more digits, got {chosen}")
