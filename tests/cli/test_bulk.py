@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from tests.cli.runs import CLASHING, CLASSIC, CLASSIC_SOLUTION, SEVERAL, SMALL, SMALL_SOLUTION, command_line
 from tests.interrupting import GUARD, hearing_ctrl_c, timed
 
-from cluewright.cli import inputs, main
+from cluewright.cli import main
 from cluewright.cli.running import Exit
 from cluewright.cli.streams import MAX_CHARACTERS, Pace
 from cluewright.notation.plain_lines import plain_lines
@@ -142,7 +142,7 @@ def blocks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         found.append(sum(len(each.rows) for each in plain.puzzles))
         return plain
 
-    monkeypatch.setattr(inputs, "plain_lines", noted)
+    monkeypatch.setattr("cluewright.notation.plain_lines.plain_lines", noted)
     return found
 
 

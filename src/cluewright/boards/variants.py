@@ -16,7 +16,6 @@ from ..errors import CluewrightError
 from ..values import in_short
 from . import regions
 from .board import MAX_DIGITS, MAX_ROWS, Board, House
-from .jigsaws import MAX_REGIONS, jigsaw
 from .overlapping import Corner, overlapping
 
 BOX_SHAPES: dict[str, tuple[int, int]] = {
@@ -102,6 +101,8 @@ def _multifour(name: str, times: int) -> Board:
 
 
 def _jigsaw(name: str, size: int, seed: int) -> Board:
+    from .jigsaws import MAX_REGIONS, jigsaw
+
     _check_limit(name, "regions", size, 4, MAX_REGIONS)
     return jigsaw(size, seed)
 

@@ -4,7 +4,7 @@
 
 - `running`: from arguments to an exit code
 - `calling`, `parameters`: command lines, and what a command asks for; `helping`: help and complaints, by cyclopts
-- `options`: options that several commands have
+- `options`, `tables`: options that several commands have, or that the package declares
 - `inputs`, `streams`, `readers`: entries from arguments, files and stdin; their lines; how puzzles and masks are found
 - `bulk`: plain puzzles, many at once
 - `printing`: the one door to the terminal, which lets no control character through

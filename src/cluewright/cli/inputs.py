@@ -10,16 +10,18 @@ from io import BufferedReader, BytesIO
 from itertools import chain
 from stat import S_ISREG
 from time import monotonic
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
 from ..errors import CluewrightError, NotationError
 from ..notation.detect import is_no_cells
-from ..notation.plain_lines import PlainLines, may_have_plain_lines, plain_lines
 from ..wording import plural
 from .readers import NumberedTexts, Reader
 from .running import UsageError, complain
 from .streams import ByteStream, Lines, Pace, line_text
+
+if TYPE_CHECKING:
+    from ..notation.plain_lines import PlainLines
 
 Taken = TypeVar("Taken")
 Other = TypeVar("Other")
@@ -64,7 +66,7 @@ class Block:
     """Several lines of a stream at once; some of them are plain puzzles."""
 
     lines: bytes
-    plain: PlainLines
+    plain: "PlainLines"
     source: str
     lines_before: int
     """How many lines of the stream come before these."""
@@ -318,6 +320,8 @@ def _pieces_of(lines: Lines, source: str, reader: Reader, reading: _Reading) -> 
 
 def _block(lines: bytes, source: str, reader: Reader, before: int) -> Block | None:
     """The lines as a block, unless none of them is a plain puzzle; `before` is the number of lines before them."""
+    from ..notation.plain_lines import may_have_plain_lines, plain_lines
+
     lines = lines if lines.endswith(b"\n") else lines + b"\n"
     if not may_have_plain_lines(lines, reader.boards):
         return None

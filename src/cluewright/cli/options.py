@@ -1,68 +1,19 @@
 """The arguments and options that several commands share, and the checks of their values."""
 
-import inspect
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 from ..errors import CluewrightError
-from ..options import Option, ValueKind, checked
 from .parameters import Parameter
 from .running import UsageError, complain
 
 if TYPE_CHECKING:
     from ..boards import Board
     from ..drawing import DrawOptions
-
-
-VALUES: dict[ValueKind, Any] = {
-    ValueKind.WHOLE_NUMBER: int | None,
-    ValueKind.SECONDS: float | None,
-    ValueKind.FLAG: bool,
-    ValueKind.RANGES: list[str] | None,
-}
-"""The types of the values of options of each kind; those of all others are texts."""
-
-
-def asks_for(options: Mapping[str, Option], after: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Have a command that takes `**options` ask for these, after the parameter of a name."""
-
-    def asking(command: Callable[..., int]) -> Callable[..., int]:
-        own = inspect.signature(command)
-        parameters = [one for one in own.parameters.values() if one.kind is not one.VAR_KEYWORD]
-        place = list(own.parameters).index(after) + 1
-        parameters[place:place] = [_parameter(name, option) for name, option in options.items()]
-        command.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
-        return command
-
-    return asking
-
-
-def _parameter(name: str, option: Option) -> inspect.Parameter:
-    """An option as the parameter of a command."""
-    words = option.command_help
-    if option.kind is ValueKind.SECONDS:
-        words += f" `inf` for no limit. By default {inf if option.default is None else option.default:g}."
-    names = tuple(f"--{each.replace('_', '-')}" for each in (name, *option.aliases))
-    values = VALUES.get(option.kind, str | None)
-    annotation = Annotated[values, Parameter(name=names, help=words)]  # type: ignore[valid-type]  # made at run time
-    default = False if option.kind is ValueKind.FLAG else None  # `meant` leaves out what is not given
-    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
-
-
-def meant(options: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The values of options as the package takes them, of those that are given; None stands for one that is not."""
-    values = {name: value for name, value in given.items() if value is not None}
-    for name, value in values.items():
-        match options[name].kind:
-            case ValueKind.SECONDS:
-                values[name] = checked_time_limit(value)
-            case ValueKind.RANGES:
-                values[name] = ",".join(value)
-    return values
 
 
 Puzzles = Annotated[
@@ -157,6 +108,7 @@ def drawing_options(
     options = {name: value for name, value in given.items() if value is not None}
     if options:
         from ..drawing import DrawOptions
+        from ..options import checked
 
         try:
             checked(DrawOptions, options)

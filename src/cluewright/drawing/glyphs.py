@@ -1,9 +1,7 @@
 """The shapes of letters and digits, from the font in fonts/."""
 
-import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 
 @dataclass(frozen=True)
@@ -26,6 +24,9 @@ def font(weight: str) -> Font:
     >>> font("bold").width("17") == 2 * font("light").width("4")
     True
     """
+    import json
+    from importlib.resources import files
+
     text = files(__package__).joinpath("fonts", f"{weight}.json").read_text(encoding="utf-8")
     table = json.loads(text)
     em = table["em"]

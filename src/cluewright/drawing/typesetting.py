@@ -1,9 +1,7 @@
 """Scenes in the language of Typst, which makes PDF of them: shapes stay shapes, symbols text in a font."""
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, wait
 from functools import cache
-from importlib.resources import files
 from itertools import groupby
 from threading import Thread
 from typing import TYPE_CHECKING, Literal
@@ -34,6 +32,8 @@ def typeset_pages(source: str, to_format: Literal["pdf", "svg", "png"]) -> list[
 
     A large document takes a while. It is made in a thread of its own: meanwhile Ctrl-C is heard.
     """
+    from concurrent.futures import Future, wait
+
     from typst import Compiler
 
     compiler = Compiler((template("shapes") + source).encode(), font_paths=_fonts())
@@ -56,11 +56,15 @@ def typeset_pages(source: str, to_format: Literal["pdf", "svg", "png"]) -> list[
 @cache
 def template(name: str) -> str:
     """What templates/ has under this name: definitions that the source of a document begins with."""
+    from importlib.resources import files
+
     return files(__package__).joinpath("templates", f"{name}.typ").read_text(encoding="utf-8")
 
 
 @cache
 def _fonts() -> "Fonts":
+    from importlib.resources import files
+
     from typst import Fonts
 
     return Fonts(False, False, [str(files(__package__).joinpath("fonts"))])

@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import TypeVar
 
 from ..boards import Board, Cell, CellBits, Grid, bits, bits_of
-from ..boards.jigsaws import has_full_grid
 from ..cancelling import TimeOver, look, within
 from ..errors import CluewrightError
 from . import native
@@ -66,6 +65,7 @@ def surely_has_grids(board: Board) -> bool:
 
 
 def _has_grid(board: Board) -> bool:
+    from ..boards.jigsaws import has_full_grid
     from .engine import WorkCounts
     from .engines.sat.search import SAT
 

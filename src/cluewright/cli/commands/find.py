@@ -22,13 +22,11 @@ from ..options import (
     Shaded,
     ThemeName,
     WithLabels,
-    asks_for,
     check_certificate_file,
     check_file,
     check_picture,
     drawing_options,
     files_read,
-    meant,
     named_board,
     sensible_workers,
     strategy_warner,
@@ -39,6 +37,7 @@ from ..parameters import Parameter
 from ..progress import SearchProgress
 from ..readers import mask_reader
 from ..running import UsageError, spelt_as_option
+from ..tables import asks_for, meant
 
 OPTIONS = options_for(FindOptions, Face.COMMANDS)
 COLUMNS = (

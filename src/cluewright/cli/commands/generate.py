@@ -18,12 +18,10 @@ from ..options import (
     Shaded,
     ThemeName,
     WithLabels,
-    asks_for,
     check_file,
     check_picture,
     drawing_options,
     files_read,
-    meant,
     number_of_workers,
     strategy_warner,
 )
@@ -31,6 +29,7 @@ from ..outputs import NUMBERED_FILES, csv_columns, csv_line, json_line, numeral,
 from ..parameters import Parameter
 from ..progress import Progress
 from ..running import Exit, Record, UsageError, complain, error_record, spelt_as_option
+from ..tables import asks_for, meant
 
 if TYPE_CHECKING:
     from ...drawing import DrawOptions

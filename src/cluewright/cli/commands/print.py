@@ -9,12 +9,13 @@ from ...errors import CluewrightError
 from ...options import Face, options_for
 from ...wording import counted
 from ..inputs import Entry, Input, entries
-from ..options import BoardName, Json, Puzzles, asks_for, check_file, files_read, meant, named_board
+from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import Complaints, json_line, print_lines
 from ..parameters import Parameter
 from ..progress import Progress, check_shown, share_shown
 from ..readers import puzzle_reader, sheet_parser
 from ..running import UsageError, complain, spelt_as_option
+from ..tables import asks_for, meant
 
 if TYPE_CHECKING:
     from ...boards import Grid

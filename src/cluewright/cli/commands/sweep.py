@@ -17,8 +17,6 @@ from ..libraries import keeping_in
 from ..options import (
     BoardName,
     Json,
-    asks_for,
-    meant,
     named_board,
     sensible_workers,
 )
@@ -28,6 +26,7 @@ from ..readers import Reader, line_reader, mask_reader, puzzle_reader
 from ..running import Exit, UsageError, complain, spelt_as_option
 from ..stopping import stopped_by_signals
 from ..sweeps import LiveTable, exit_code, summary_lines
+from ..tables import asks_for, meant
 
 if TYPE_CHECKING:
     from ...boards import Board
