@@ -16,7 +16,8 @@ from cluewright import read_grid
 from cluewright.boards import board_named, board_names
 from cluewright.finding import ENGINES
 from cluewright.finding.engines.engine import Engine
-from cluewright.solving import engines as solving
+from cluewright.solving.engine import SolvingEngine, WorkCounts
+from cluewright.solving.engines.catalogue import SOLVING_ENGINES
 from cluewright.strategies import STRATEGIES
 from cluewright.verifying import KINDS
 
@@ -86,12 +87,12 @@ def test_every_engine_is_described() -> None:
 
 def test_every_engine_that_solves_is_described() -> None:
     described, _, _ = text_of(ROOT / "docs" / "solving.md").partition("| engine | what it counts |")
-    assert [engine.name for engine in solving.SOLVING_ENGINES if f"`{engine.name}`" not in described] == []
+    assert [engine.name for engine in SOLVING_ENGINES if f"`{engine.name}`" not in described] == []
 
 
-@pytest.mark.parametrize("engine", solving.SOLVING_ENGINES, ids=lambda engine: engine.name)
-def test_whatever_an_engine_that_solves_counts_is_explained(engine: solving.SolvingEngine) -> None:
-    work = solving.WorkCounts()
+@pytest.mark.parametrize("engine", SOLVING_ENGINES, ids=lambda engine: engine.name)
+def test_whatever_an_engine_that_solves_counts_is_explained(engine: SolvingEngine) -> None:
+    work = WorkCounts()
     list(engine.completions(read_grid("12..3412..4.4..."), work))
     _, _, table = text_of(ROOT / "docs" / "solving.md").partition("| engine | what it counts |")
     rows = [row.split("|") for row in table.partition("\n\n")[0].splitlines() if row.startswith("| `")]

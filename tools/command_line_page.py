@@ -10,7 +10,7 @@ from cluewright.cli.examples import examples_of
 from cluewright.cli.helping import ABOUT, app
 from cluewright.cli.running import ERROR_WORD, EXIT_WORDS
 from cluewright.finding import ENGINES
-from cluewright.solving.engines import SOLVING_ENGINES
+from cluewright.solving.engines.catalogue import SOLVING_ENGINES
 
 HEAD = """# The command line
 

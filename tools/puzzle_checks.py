@@ -22,7 +22,8 @@ from cluewright.boards.tables import tables_of
 from cluewright.cancelling import TimeOver, within
 from cluewright.generating import COMPLETE, LOOKAHEAD, PROPAGATION, Mode, Puzzle
 from cluewright.generating.lookahead import lookaheads
-from cluewright.solving.engines import WorkCounts, solving_engine_named
+from cluewright.solving.engine import WorkCounts
+from cluewright.solving.engines.catalogue import solving_engine_named
 from cluewright.strategies.native import COMPLETED
 
 Rows = NDArray[np.uint8]

@@ -47,7 +47,6 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .finding import Expected as Expected
     from .finding import Found as Found
     from .finding import Impossible as Impossible
-    from .finding import Minimum as Minimum
     from .finding import Outcome as Outcome
     from .finding import Undecided as Undecided
     from .finding import expected as expected
@@ -55,8 +54,9 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .finding import find_all as find_all
     from .finding import find_several as find_several
     from .finding import from_json as from_json
-    from .finding import minimum as minimum
     from .finding import to_json as to_json
+    from .finding.minimum import Minimum as Minimum
+    from .finding.minimum import minimum as minimum
     from .generating import HintSequence as HintSequence
     from .generating import Mode as Mode
     from .generating import Puzzle as Puzzle
@@ -125,7 +125,6 @@ _HOMES = {
         "Expected",
         "Found",
         "Impossible",
-        "Minimum",
         "Outcome",
         "Undecided",
         "expected",
@@ -133,9 +132,9 @@ _HOMES = {
         "find_all",
         "find_several",
         "from_json",
-        "minimum",
         "to_json",
     ),
+    "finding.minimum": ("Minimum", "minimum"),
     "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
     "notation": ("Sheet", "convert", "read_grid", "read_position", "read_sheets", "write"),
     "rating": ("Calibration", "Profile", "Rating", "Ratings", "calibrate", "rate", "rates"),

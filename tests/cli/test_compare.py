@@ -17,7 +17,7 @@ from tests.pages import ROOT, text_of
 from cluewright import board
 from cluewright.cli.running import Exit
 from cluewright.solving import comparing
-from cluewright.solving.engines import SOLVING_ENGINES
+from cluewright.solving.engines.catalogue import SOLVING_ENGINES
 
 PLOT = ("--engines", "native,labelling", "--to")
 

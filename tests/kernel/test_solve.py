@@ -17,7 +17,8 @@ from cluewright import _kernel
 from cluewright.boards import Board, Grid, board_named, board_names
 from cluewright.boards.tables import tables_of
 from cluewright.solving import native
-from cluewright.solving.engines import WorkCounts, solving_engine_named
+from cluewright.solving.engine import WorkCounts
+from cluewright.solving.engines.catalogue import solving_engine_named
 from cluewright.solving.searching import completions
 
 Rows = NDArray[np.uint8]

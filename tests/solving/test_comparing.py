@@ -9,7 +9,8 @@ from cluewright.boards import Digit
 from cluewright.cancelling import look
 from cluewright.solving import comparing, native
 from cluewright.solving.comparing import Comparison, EngineRun, EnginesDisagree, PuzzleEffort
-from cluewright.solving.engines import NODES, SolvingEngine, WorkCounts, solving_engine_named
+from cluewright.solving.engine import NODES, SolvingEngine, WorkCounts
+from cluewright.solving.engines.catalogue import solving_engine_named
 
 PUZZLE = Grid.parse("1...2..3..4..1..")
 SEVERAL = Grid.parse("1...2..3..4.....")

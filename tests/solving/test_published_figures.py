@@ -4,7 +4,8 @@ import pytest
 
 from cluewright import check, solution
 from cluewright.solving.declaring import declaration
-from cluewright.solving.engines import SOLVING_ENGINES, WorkCounts
+from cluewright.solving.engine import WorkCounts
+from cluewright.solving.engines.catalogue import SOLVING_ENGINES
 
 FIGURE_1 = (
     "...8...23........46...759.......2......9..83..4...8.16.38.5.......7.1...15.2...6.",

@@ -14,7 +14,7 @@ from .running import Record, UsageError, complain
 
 if TYPE_CHECKING:
     from ..boards import Digit, Grid
-    from ..solving.engines import SolvingEngine, WorkCounts
+    from ..solving.engine import SolvingEngine, WorkCounts
 
 
 COUNTS = ("engine", "work.nodes", "work.conflicts")
@@ -33,7 +33,7 @@ def chosen_solver(engine: str | None, stats: bool, has_fields: bool) -> "Kernel"
 
 def named_engine(name: str) -> "SolvingEngine":
     """The engine that `--engine` names."""
-    from ..solving.engines import solving_engine_named
+    from ..solving.engines.catalogue import solving_engine_named
 
     try:
         return solving_engine_named(name)
@@ -73,7 +73,7 @@ class AskedEngine(Kernel):
 
     def solutions(self, grid: "Grid", limit: int | None) -> "Iterator[Grid]":
         from ..boards import Grid
-        from ..solving.engines import NODES, WorkCounts
+        from ..solving.engine import NODES, WorkCounts
 
         if why := self.engine.unsuited(grid):
             raise CluewrightError(f"--engine {self.engine.name} makes no sense for this puzzle: {why}")

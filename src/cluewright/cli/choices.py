@@ -64,7 +64,7 @@ def _finding_engines() -> Names:
 
 
 def _solving_engines() -> Names:
-    from ..solving.engines import SOLVING_ENGINES
+    from ..solving.engines.catalogue import SOLVING_ENGINES
 
     return {engine.name: engine.help for engine in SOLVING_ENGINES}
 

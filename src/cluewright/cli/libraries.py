@@ -225,11 +225,11 @@ def _spelt(error: CluewrightError) -> CluewrightError:
 @contextmanager
 def keeping_in(file: str | None, source: str) -> "Iterator[Keeper | None]":
     """Keeps what is given to it in the library that the option names; None without the option."""
-    from ..storing import keeping
-
     if file is None:
         yield None
         return
+    from ..storing import keeping
+
     known = Known()
     with opened_library(file, may_create=True) as library, keeping(library, source=source) as keeper:
         keeper.on_known = lambda puzzle, number: known.tell(f"cluewright: {puzzle}: ", number)

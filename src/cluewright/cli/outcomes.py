@@ -141,14 +141,16 @@ class OutcomeReport:
 
 def _write_files(outcome: "Found | Ending", files: dict[str, str], drawing: "DrawOptions") -> None:
     """Write the certificate first: it may have taken hours, and must not be lost if the drawing cannot be written."""
-    from ..drawing import draw
     from ..finding import Found, Impossible
-    from ..verifying import save_certificate
 
     if "certificate_file" in files:
+        from ..verifying import save_certificate
+
         assert isinstance(outcome, Impossible)
         save_certificate(outcome.certificate, files["certificate_file"])
     if "drawing" in files:
+        from ..drawing import draw
+
         assert isinstance(outcome, Found | Impossible)
         draw(outcome, files["drawing"], **drawing)
 

@@ -9,7 +9,6 @@ from .documents import from_json, to_json
 from .engines.catalogue import ENGINES, engine_named
 from .engines.engine import Refuted, Role, Suggested
 from .expecting import Expected
-from .minimum import Minimum, minimum
 from .options import FindOptions
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
 from .published import hopeless_by_publication
@@ -30,7 +29,6 @@ __all__ = [
     "FindOptions",
     "Found",
     "Impossible",
-    "Minimum",
     "Outcome",
     "Question",
     "Refuted",
@@ -44,7 +42,6 @@ __all__ = [
     "find_several",
     "from_json",
     "hopeless_by_publication",
-    "minimum",
     "state_folder",
     "to_json",
 ]

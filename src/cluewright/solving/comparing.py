@@ -8,7 +8,7 @@ from time import perf_counter
 from ..boards import Board, Digit, Grid
 from ..cancelling import Cancel, Cancelled, Deadline, TimeOver, heeding, within
 from . import native
-from .engines import NODES, SolvingEngine, WorkCounts
+from .engine import NODES, SolvingEngine, WorkCounts
 
 TO_TELL_UNIQUENESS = 2
 """Completions, at most, that are asked for: enough to tell whether there is exactly one."""
@@ -64,7 +64,7 @@ class EngineRun:
 class Comparison:
     """Asks several engines about one puzzle after another.
 
-    >>> from cluewright.solving.engines import solving_engine_named
+    >>> from cluewright.solving.engines.catalogue import solving_engine_named
     >>> comparison = Comparison([solving_engine_named("native"), solving_engine_named("labelling")])
     >>> comparison.add(Grid.parse("1...2..3..4..1.."))
     >>> [(tally.engine.name, len(tally.measured)) for tally in comparison.tallies]

@@ -9,8 +9,9 @@ from tests.strategies.samples import DESCRIBED
 
 from cluewright import CluewrightError, minimum
 from cluewright.boards import Board, Grid, Mask, board_named
-from cluewright.finding import Effort, Minimum, Question, Refuted, Suggested
+from cluewright.finding import Effort, Question, Refuted, Suggested
 from cluewright.finding.engines.engine import AllSuggested, Engine, EngineFault
+from cluewright.finding.minimum import Minimum
 from cluewright.finding.minimum.moving_clues import MovingClues
 from cluewright.finding.minimum.theta import decreasing_theta
 from cluewright.finding.running.judging import judged

@@ -10,7 +10,8 @@ from tests.shared_data import shared_lines
 from cluewright import Board, CluewrightError, Grid, board, random_grids, reduced, solutions
 from cluewright.boards import BoardLike, House
 from cluewright.cancelling import Cancelled, heeded
-from cluewright.solving.engines import NODES, SOLVING_ENGINES, SolvingEngine, WorkCounts, solving_engine_named
+from cluewright.solving.engine import NODES, SolvingEngine, WorkCounts
+from cluewright.solving.engines.catalogue import SOLVING_ENGINES, solving_engine_named
 
 each_engine = pytest.mark.parametrize("engine", SOLVING_ENGINES, ids=lambda engine: engine.name)
 SLOW_ON_4X4 = {"generate-and-test"}

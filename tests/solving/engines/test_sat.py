@@ -8,7 +8,8 @@ from pysat.solvers import Solver
 
 from cluewright import Grid, board, solution
 from cluewright.solving import sat_solver
-from cluewright.solving.engines import WorkCounts, solving_engine_named
+from cluewright.solving.engine import WorkCounts
+from cluewright.solving.engines.catalogue import solving_engine_named
 from cluewright.solving.engines.sat import ENCODINGS, dimacs
 
 PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"

@@ -9,7 +9,7 @@ from tests.shared_data import shared_lines
 from cluewright import CluewrightError, Grid, board
 from cluewright.boards import Board, board_names
 from cluewright.solving import solutions
-from cluewright.solving.engines import solving_engine_named
+from cluewright.solving.engines.catalogue import solving_engine_named
 from cluewright.solving.exact_cover import (
     Problem,
     clue_options,

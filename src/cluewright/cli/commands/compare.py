@@ -16,7 +16,7 @@ from ..running import Exit, Record, UsageError, code_of, complain
 if TYPE_CHECKING:
     from ...boards import Board
     from ...solving.comparing import Comparison, EngineRun
-    from ...solving.engines import SolvingEngine
+    from ...solving.engine import SolvingEngine
 
 SECONDS_PER_ENGINE = 10
 """Seconds for each engine by default."""
@@ -79,7 +79,7 @@ def compare(
 
 def _chosen(names: str | None) -> "tuple[SolvingEngine, ...]":
     """The engines that `--engines` names, in this order."""
-    from ...solving.engines import SOLVING_ENGINES, solving_engine_named
+    from ...solving.engines.catalogue import SOLVING_ENGINES, solving_engine_named
 
     if names is None:
         return SOLVING_ENGINES

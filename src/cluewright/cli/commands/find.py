@@ -203,10 +203,11 @@ def _wants_several(count: int | None, every: bool, up_to: str | None, apart: int
 
 def _check_files(to: str | None, certificate: str | None, resume: str | None, read: Sequence[str]) -> None:
     """Refuse files that cannot be written, and those that would overwrite a file that is read, or another of them."""
-    from ...drawing import format_of
+    if to is not None:
+        from ...drawing import format_of
 
-    if to is not None and (format_of(to) == to):
-        raise UsageError(f"--to: expected a file, as in heart.svg, got {to!r}")
+        if format_of(to) == to:
+            raise UsageError(f"--to: expected a file, as in heart.svg, got {to!r}")
     for option, file in (("--to", to), ("--resume", resume)):
         if file is not None:
             check_file(option, file, read)

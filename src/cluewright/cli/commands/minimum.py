@@ -18,7 +18,7 @@ from ..progress import SearchProgress
 from ..running import Exit, complain
 
 if TYPE_CHECKING:
-    from ...finding import Minimum
+    from ...finding.minimum import Minimum
 
 
 def minimum(
@@ -42,7 +42,7 @@ def minimum(
     numbers differ.
     """
     from ...boards import board_named
-    from ...finding import minimum as find_minimum
+    from ...finding.minimum import minimum as find_minimum
     from ...verifying import save_certificate
 
     limit = checked_time_limit(time_limit)

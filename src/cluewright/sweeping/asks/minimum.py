@@ -2,7 +2,7 @@
 
 from ...boards import Board
 from ...errors import CluewrightError
-from ...finding import minimum
+from ...finding.minimum import minimum
 from ...strategies import chosen_strategies
 from ...values import in_short
 from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, rounded_seconds

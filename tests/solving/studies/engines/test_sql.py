@@ -5,7 +5,7 @@ from sqlite3 import OperationalError
 import pytest
 
 from cluewright import Grid, board
-from cluewright.solving.engines import NODES, WorkCounts
+from cluewright.solving.engine import NODES, WorkCounts
 from cluewright.solving.studies.engines.sql import SQL, arrangements, query
 
 

@@ -13,7 +13,8 @@ from tests.solving.studies.filtering.definitions import solutions_of
 
 from cluewright import Board, CluewrightError, Grid, board, completed, random_grids, reduced
 from cluewright.boards import House, bits
-from cluewright.solving.engines import SOLVING_ENGINES, WorkCounts, solving_engine_named
+from cluewright.solving.engine import WorkCounts
+from cluewright.solving.engines.catalogue import SOLVING_ENGINES, solving_engine_named
 from cluewright.solving.studies.filtering import MODELS, STRENGTHS, Model, Strength
 from cluewright.solving.studies.propagation import Network, alldifferent_completions, distinct_values, search
 from cluewright.solving.studies.propagation.alldifferent import _State, network_of

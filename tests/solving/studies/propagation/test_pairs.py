@@ -7,7 +7,8 @@ import pytest
 from tests.shared_data import shared_lines
 
 from cluewright import CluewrightError, Grid, board, completed, solutions
-from cluewright.solving.engines import NODES, WorkCounts, solving_engine_named
+from cluewright.solving.engine import NODES, WorkCounts
+from cluewright.solving.engines.catalogue import solving_engine_named
 from cluewright.solving.studies.propagation import Trace, trace
 
 EXAMPLE_1 = ".125.487..........75.....23..41.87...2..5..4...34.95..48.....17.................."
