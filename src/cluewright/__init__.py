@@ -68,13 +68,13 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .notation import read_position as read_position
     from .notation import read_sheets as read_sheets
     from .notation import write as write
-    from .rating import Calibration as Calibration
     from .rating import Profile as Profile
     from .rating import Rating as Rating
     from .rating import Ratings as Ratings
-    from .rating import calibrate as calibrate
     from .rating import rate as rate
     from .rating import rates as rates
+    from .rating.calibration import Calibration as Calibration
+    from .rating.calibration import calibrate as calibrate
     from .solving import Check as Check
     from .solving import check as check
     from .solving import count_solutions as count_solutions
@@ -137,7 +137,8 @@ _HOMES = {
     "finding.minimum": ("Minimum", "minimum"),
     "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
     "notation": ("Sheet", "convert", "read_grid", "read_position", "read_sheets", "write"),
-    "rating": ("Calibration", "Profile", "Rating", "Ratings", "calibrate", "rate", "rates"),
+    "rating": ("Profile", "Rating", "Ratings", "rate", "rates"),
+    "rating.calibration": ("Calibration", "calibrate"),
     "solving": (
         "Check",
         "check",

@@ -288,11 +288,11 @@ OWN = {
 }
 """Folders and files of the package that most commands on one puzzle do without."""
 EXPLAINING = {"cluewright.explaining", "cluewright.strategies"}
-RATING = {"cluewright.rating", "numpy", *EXPLAINING}
+RATING = {"cluewright.rating", *EXPLAINING}
 FINDING = {
     *{"cluewright.finding", "cluewright.processes", "cluewright.solving.engines", "cluewright.verifying"},
     *{"cluewright.boards.symmetries", "hashlib", "logging", "multiprocessing", "secrets", "subprocess"},
-    *RATING,
+    *{"numpy", *RATING},
 }
 NEEDLESS = {
     ("--version",): {*FOREIGN, *OWN, "cluewright._kernel", "cluewright.boards"},

@@ -14,7 +14,8 @@ from tests.shared_data import shared_lines
 
 import cluewright as cw
 from cluewright.cli.commands.calibrate import _lines
-from cluewright.rating import LEVELS, MEASURES, MeasureReport, level_by_technique, level_by_wnef, level_named, level_of
+from cluewright.rating import LEVELS, MEASURES, level_by_technique, level_by_wnef, level_named, level_of
+from cluewright.rating.calibration import MeasureReport
 from cluewright.rating.collections import RatedPuzzle, graded, known_difficulty
 from cluewright.rating.fitting import FEWEST, fitted_cuts, halves, judged_fit, levels_by
 from cluewright.rating.statistics import (

@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 Rows: TypeAlias = "NDArray[np.uint8]"
 
 
+def single_row(grid: Grid) -> memoryview:
+    """A batch of one puzzle, without numpy, which would take longer to import than the puzzle takes to solve."""
+    return memoryview(bytes(grid.digits)).cast("B", (1, len(grid)))
+
+
 def as_rows(puzzles: "PuzzleBatch", board: BoardLike | None = None) -> "tuple[Board, Rows]":
     """The board of several puzzles, and an array with the digits of each; an error names the puzzle by its number.
 

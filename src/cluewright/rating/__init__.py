@@ -1,8 +1,5 @@
 """Rating: how hard. WNEF, the technique, a score, the profile of a solve, and the levels that follow from them."""
 
-from .calibration import Calibration as Calibration
-from .calibration import MeasureReport as MeasureReport
-from .calibration import calibrate as calibrate
 from .carrying import ShortRating as ShortRating
 from .carrying import carried as carried
 from .carrying import short_ratings as short_ratings

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from statistics import mean
 
 from ..cancelling import look
 from ..checked import check_fields
@@ -67,6 +66,8 @@ class Profile:
     @property
     def options(self) -> float:
         """How many steps offer themselves at a moment, on average; 0 without moments."""
+        from statistics import mean
+
         return mean(moment.options for moment in self.moments) if self.moments else 0.0
 
     @property

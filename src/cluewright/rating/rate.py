@@ -15,13 +15,14 @@ from ..solving import count_solutions, solution
 from ..solving.answers import refuse_improper
 from ..strategies import Strategies, chosen_strategies
 from ..wording import counted
-from .by_technique import CEILING, has_technique, technique_column
+from .by_technique import CEILING, has_technique
 from .levels import level_of
 from .measures import MEASURES, measures_named
 from .measuring import Column, Measuring
 from .profile import Profile, profile_of
 from .scores import score_level, score_of
 from .technique import TechniqueOptions
+from .technique.native import rating_of_one
 from .wnef import wnef
 
 if TYPE_CHECKING:
@@ -188,9 +189,8 @@ def rate(
     solution(grid)
     technique = None
     if has_technique(grid.board):
-        _, rows = as_rows([grid])
-        found, are_least = technique_column(grid.board, rows, options=TechniqueOptions(four_strong_links))
-        technique = None if are_least[0] else float(found[0])
+        tenths, is_complete = rating_of_one(grid, TechniqueOptions(four_strong_links))
+        technique = tenths / 10 if is_complete else None
     return Rating(
         grid,
         wnef(grid),

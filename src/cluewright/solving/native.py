@@ -5,6 +5,7 @@ from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from ..boards import Board, CellBits, Digit, Grid, bits_of
+from ..boards.batches import single_row
 from ..boards.tables import tables_of
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def completion_count(grid: Grid, limit: int | None = 2) -> int:
     """How many completions a grid has, counted up to `limit`."""
     from cluewright._kernel import count_completions
 
-    return int(count_completions(tables_of(grid.board), _row(grid), limit or NO_LIMIT, 0)[0][0])
+    return int(count_completions(tables_of(grid.board), single_row(grid), limit or NO_LIMIT, 0)[0][0])
 
 
 def first_completions(grid: Grid, limit: int) -> Iterator[tuple[Digit, ...]]:
@@ -61,7 +62,7 @@ def first_completions_and_nodes(grid: Grid, limit: int) -> tuple[list[tuple[Digi
     """The first completions, at most `limit`, and how many choices were tried."""
     from cluewright._kernel import count_completions
 
-    found, completions, nodes = count_completions(tables_of(grid.board), _row(grid), limit, limit)
+    found, completions, nodes = count_completions(tables_of(grid.board), single_row(grid), limit, limit)
     return list(map(tuple, _nested(completions)[0][: found[0]])), nodes[0]
 
 
@@ -71,7 +72,7 @@ def native_completions(grid: Grid) -> Iterator[tuple[Digit, ...]]:
 
     after, take = memoryview(b""), 1
     while True:
-        view, count, _ = next_completions(tables_of(grid.board), _row(grid), take, after)
+        view, count, _ = next_completions(tables_of(grid.board), single_row(grid), take, after)
         found = _nested(view)[:count]
         yield from map(tuple, found)
         if count < take:
@@ -83,7 +84,7 @@ def random_completion(grid: Grid, seed: int) -> tuple[Digit, ...] | None:
     """A random completion, not all equally likely, or None."""
     from cluewright._kernel import random_completions
 
-    completions, found = random_completions(tables_of(grid.board), _row(grid), seed % 2**64)
+    completions, found = random_completions(tables_of(grid.board), single_row(grid), seed % 2**64)
     return tuple(_nested(completions)[0]) if found[0] else None
 
 
@@ -100,13 +101,8 @@ def redundant_clues(grid: Grid) -> CellBits:
     """The cells of a proper puzzle whose clue can be left out, one at a time."""
     from cluewright._kernel import redundant_clues
 
-    redundant = redundant_clues(tables_of(grid.board), _row(grid))
+    redundant = redundant_clues(tables_of(grid.board), single_row(grid))
     return bits_of(compress(range(len(grid)), _nested(redundant)[0]))
-
-
-def _row(grid: Grid) -> memoryview:
-    """A batch of one puzzle, without numpy, which would take longer to import than the puzzle takes to solve."""
-    return memoryview(bytes(grid.digits)).cast("B", (1, len(grid)))
 
 
 def _nested(view: memoryview) -> list[Any]:

@@ -15,7 +15,8 @@ from ..progress import check_shown
 from ..running import UsageError, spelt_as_option
 
 if TYPE_CHECKING:
-    from ...rating import Calibration, Measure, MeasureReport, RatedPuzzle
+    from ...rating import Measure, RatedPuzzle
+    from ...rating.calibration import Calibration, MeasureReport
     from ...rating.fitting import Fit
 
 FIGURES = ("choices.svg", "choices-centred.svg", "wnef.svg", "weights.svg", "measures.svg")
@@ -58,7 +59,7 @@ def calibrate(
     would set the levels apart as much. Then come the ranges that it fits to the levels on a random half of the puzzles,
     and how many levels of the other half they predict rightly. At least 10 puzzles of each level are needed.
     """
-    from ...rating import calibrate as calibration_of
+    from ...rating.calibration import calibrate as calibration_of
 
     board = named_board(board_name)
     if to is not None:

@@ -31,7 +31,7 @@ from ..running import Record, UsageError
 if TYPE_CHECKING:
     from ...boards import Board, Grid
     from ...boards.batches import Rows
-    from ...rating import Column, Measuring, Rating
+    from ...rating import Column, Measure, Rating
     from ...strategies import Strategy
 
 USUAL = ("level", "wnef", "technique", "score", "hardest")
@@ -42,6 +42,8 @@ WORDS = {
     "score-level": lambda measuring: measuring.score_levels(),
 }
 """What may be printed besides measures."""
+OF_ONE = frozenset({*WORDS, "wnef", "technique", "score", "clues", "steps"})
+"""What can be told of a single puzzle without arrays."""
 NOTHING = "-"
 """What is printed where there is no hardest strategy, since there is no step."""
 
@@ -199,13 +201,16 @@ class Table:
 
     def answer(self, grid: "Grid") -> Answer:
         """The answer to one puzzle."""
-        import numpy as np
-
         from ...solving import solution
 
         solution(grid)
         self.warn(grid.board)
-        fields = list(self._fields(grid.board, np.array([grid.digits], np.uint8)))
+        if OF_ONE.issuperset(self.names):
+            fields = list(self._fields_of_one(grid))
+        else:
+            import numpy as np
+
+            fields = list(self._fields(grid.board, np.array([grid.digits], np.uint8)))
         return Answer(
             lambda: ["\t".join([str(grid), *(next(field.texts()) for field in fields)]) + board_field(grid.board)],
             lambda: (
@@ -229,6 +234,30 @@ class Table:
         record |= {key: Varied(values) for field in fields for key, values in field.values.items()}
         yield Alike(these, [cells, *parts, board_field(board)], record)
 
+    def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
+        """`_fields` of a single puzzle, and what is among `OF_ONE`."""
+        from ...rating import MEASURES
+        from ...rating import rate as rating_of
+        from ...rating.by_technique import CEILING, has_technique
+
+        rating = rating_of(grid, strategies=self.strategies, four_strong_links=self.four_strong_links)
+        is_least, hardest = not rating.completed, rating.technique
+        words = {"level": rating.level, "hardest": rating.hardest, "score-level": rating.score_level}
+        values = {
+            "wnef": (rating.wnef, False),
+            "technique": (CEILING if hardest is None else hardest, hardest is None),
+            "score": (rating.least_score, is_least),
+            "clues": (rating.clues, False),
+            "steps": (len(rating.path), is_least),
+        }
+        for name in self.names:
+            if name in words:
+                yield _worded(name, [words[name]])
+            elif name == "technique" and not has_technique(grid.board):
+                yield _unknown(name, 1)
+            else:
+                yield _valued(MEASURES[name], *values[name])
+
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         from ...rating import Measuring
         from ...rating.by_technique import has_technique
@@ -239,13 +268,20 @@ class Table:
         columns = measuring.columns(known)
         for name in self.names:
             if name in WORDS:
-                yield _worded(name, measuring)
+                yield _worded(name, WORDS[name](measuring))
             else:
                 yield _measured(columns[name]) if name in columns else _unknown(name, len(rows))
 
 
-def _worded(name: str, measuring: "Measuring") -> Field:
-    words = WORDS[name](measuring)
+def _valued(measure: "Measure", value: float, is_least: bool) -> Field:
+    """The value of a measure for a single puzzle."""
+    number = measure.number(value)
+    numbers = (None, number) if is_least else (number, None)
+    by_key = {key: partial(iter, [one]) for key, one in zip(measure.keys, numbers, strict=False)}
+    return Field(measure.name, lambda: iter([measure.written(value, is_least)]), by_key)
+
+
+def _worded(name: str, words: "Sequence[str | None]") -> Field:
     return Field(name, lambda: (word or NOTHING for word in words), {_key(name): lambda: iter(words)})
 
 
