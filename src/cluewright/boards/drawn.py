@@ -77,6 +77,7 @@ def cell_lines(text: str, cells: str = "", verticals: str = VERTICALS) -> list[s
 def ruled(board: Board, tokens: Sequence[str]) -> str:
     """The text of each cell in rows and columns, with borders between the boxes, and `NO_CELL` for a hole.
 
+    >>> from cluewright.boards import board_named
     >>> print(ruled(board_named("4x4"), "1.3............."))
     1 . | 3 .
     . . | . .
@@ -135,6 +136,7 @@ def board_with_rows(rows: Sequence[Sequence[str]], chosen: Board | None) -> Boar
 def cells_of_rows(rows: Sequence[Sequence[str]], board: Board) -> list[str]:
     """The tokens of the cells, from rows that `board_with_rows` found to be of this board.
 
+    >>> from cluewright.boards import board_named
     >>> two = board_named({"base": "4x4", "grids": {"left": "r1c1", "right": "r3c3"}})
     >>> len(cells_of_rows(["....__", "....", "......", "......", "....", "__...."], two))
     28
@@ -180,6 +182,7 @@ class Extent(NamedTuple):
 def extents(chosen: Board | None) -> tuple[Extent, ...]:
     """That of the chosen board; if there is none, those of the boards that the size of a text tells apart.
 
+    >>> from cluewright.boards import board_named
     >>> [extent.size for extent in extents(None)][:3], extents(board_named("samurai"))[0][:4]
     ((81, 16, 36), (21, 21, 9, 369))
     """
