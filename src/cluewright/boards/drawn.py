@@ -184,7 +184,7 @@ def extents(chosen: Board | None) -> tuple[Extent, ...]:
 
     >>> from cluewright.boards import board_named
     >>> [extent.size for extent in extents(None)][:3], extents(board_named("samurai"))[0][:4]
-    ((81, 16, 36), (21, 21, 9, 369))
+    ([81, 16, 36], (21, 21, 9, 369))
     """
     if chosen is None:
         return _named_extents()
