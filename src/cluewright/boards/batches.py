@@ -1,8 +1,9 @@
 """Many puzzles as one array: a row for each puzzle, a column for each cell, 0 where a cell is empty."""
 
 from collections.abc import Sequence, Sized
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
+from ..arrays import NDArray, np
 from ..errors import CluewrightError, about
 from ..values import shortened
 from .board import Board
@@ -20,12 +21,8 @@ from .grid import (
     plain_grid,
 )
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    PuzzleBatch = Sequence[GridLike] | NDArray[np.integer[Any]]
-    """What a parameter `puzzles` takes."""
+PuzzleBatch: TypeAlias = "Sequence[GridLike] | NDArray[np.integer[Any]]"
+"""What a parameter `puzzles` takes."""
 
 Rows: TypeAlias = "NDArray[np.uint8]"
 
@@ -45,8 +42,6 @@ def as_rows(puzzles: "PuzzleBatch", board: BoardLike | None = None) -> "tuple[Bo
     >>> found.name, rows[0, :4].tolist()
     ('4x4', [1, 0, 3, 0])
     """
-    import numpy as np
-
     if is_one(puzzles):
         raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
     if not _is_batch(puzzles):
@@ -109,8 +104,6 @@ def _check_agreement(puzzles: "PuzzleBatch", board: Board) -> None:
 
 def _rows_of_array(puzzles: "NDArray[np.integer]", board: Board) -> "Rows | None":
     """The rows of a 2-D array of digits, or None for any other array."""
-    import numpy as np
-
     fits = puzzles.ndim == 2 and puzzles.shape[1] == board.size and np.issubdtype(puzzles.dtype, np.integer)
     if not fits or puzzles.min() < 0 or puzzles.max() > board.digits:
         return None
@@ -119,8 +112,6 @@ def _rows_of_array(puzzles: "NDArray[np.integer]", board: Board) -> "Rows | None
 
 def _rows_of_lines(puzzles: Sequence[GridLike], board: Board) -> "Rows | None":
     """The rows of lines, read all at once, or None unless every puzzle is a line of `SYMBOLS` of the right length."""
-    import numpy as np
-
     if not all(isinstance(line, str) and len(line) == board.size for line in puzzles):
         return None
     text = "".join(puzzles)  # type: ignore[arg-type]  # all are str
@@ -137,8 +128,6 @@ def characters_of(rows: "Rows", symbols: str = EMPTY_SYMBOLS[0] + SYMBOLS) -> "R
     >>> characters_of(np.array([[0, 2]], np.uint8)).tobytes()
     b'.2'
     """
-    import numpy as np
-
     table = symbols.encode().ljust(256, b"?")
     return np.frombuffer(rows.tobytes().translate(table), np.uint8).reshape(rows.shape)
 

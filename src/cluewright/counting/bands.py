@@ -10,16 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from math import factorial, prod
-from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import DigitBits, bits_of
 from ..cancelling import look
 from ..errors import CluewrightError
 from .progress import OnCountProgress, reported_parts
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 BANDS_AT_ONCE = 8
 """Bands that each thread gets before the share that is counted is reported."""
@@ -112,8 +108,6 @@ def _with_another_box(codes: Codes, columns: int, rows: int) -> Iterator[tuple[C
 
 def _symmetries(columns: int, boxes: int) -> "NDArray[np.int64]":
     """What each code becomes: a row for each way to exchange the boxes, and the columns of each box."""
-    import numpy as np
-
     places = np.array(list(product(range(columns), repeat=boxes)))
     values = columns ** np.arange(boxes)[::-1]
     exchanges = list(permutations(range(columns)))
@@ -130,8 +124,6 @@ def _symmetries(columns: int, boxes: int) -> "NDArray[np.int64]":
 
 
 def _images(codes: Codes, symmetries: "NDArray[np.int64]") -> Iterator[Codes]:
-    import numpy as np
-
     return map(tuple, np.unique(np.sort(symmetries[:, list(codes)], axis=1), axis=0).tolist())
 
 
@@ -150,8 +142,6 @@ def band_fillings(bands: Sequence[Sequence[DigitBits]], rows: int, threads: int 
     >>> band_fillings([[0b0011, 0b1100, 0b0101, 0b1010]], rows=2)
     [2]
     """
-    import numpy as np
-
     from cluewright._kernel import band_fillings as counted
 
     return list(counted(np.array(bands, np.int32), rows, threads))
@@ -162,8 +152,6 @@ def completions_of_two_bands(bands: Sequence[Sequence[DigitBits]]) -> list[int]:
 
     In each box the columns share out the digits, and so do the columns of the boxes below it among what is missing.
     """
-    import numpy as np
-
     from cluewright._kernel import completions_of_two_bands as counted
 
     return list(counted(np.array(bands, np.int32)))

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import factorial
 from random import Random
-from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import Digit, Mask, bits
 from ..cancelling import look
 from ..solving import native
@@ -14,10 +14,6 @@ from ..strategies import completed
 from ..strategies.catalogue import Strategies
 from ..values import whole_number
 from .estimates import PROBES, Estimate, estimated
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 PROBES_AT_ONCE = 512
 """Probes whose puzzles are solved together."""
@@ -108,8 +104,6 @@ def _judged(
     mask: Mask, puzzles: list[tuple[Digit, ...]], strategies: Strategies | None
 ) -> "tuple[NDArray[np.bool_], NDArray[np.bool_]]":
     """For each puzzle whether it is proper, and whether the strategies complete it, too."""
-    import numpy as np
-
     rows = np.array(puzzles, np.uint8)
     is_proper = native.counts(mask.board, rows, 2) == 1
     is_completed = np.zeros(len(rows), np.bool_)

@@ -4,17 +4,13 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import chain
 from math import ceil, factorial, prod
-from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..options import check_progress
 from ..values import parts_of, shortened, whole_number, whole_numbers
 from .progress import OnCountProgress
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 Matrix = Sequence[Sequence[int]]
 """The rows of a matrix of whole numbers."""
@@ -110,8 +106,6 @@ def _remainder(rows: Matrix, modulus: int, on_progress: OnCountProgress) -> int:
     That is the sum over all sets of columns of the product of the rows' sums there, with the sign of the number of
     columns that are left out. The sums over the first columns come from a table, once for each set of the others.
     """
-    import numpy as np
-
     split = min(len(rows), COLUMNS_AT_ONCE)
     matrix = np.array([[entry % modulus for entry in row] for row in rows], np.uint64)
     first, is_odd = _sums_over_sets(matrix[:, :split])
@@ -132,8 +126,6 @@ def _remainder(rows: Matrix, modulus: int, on_progress: OnCountProgress) -> int:
 
 def _sums_over_sets(matrix: "NDArray[np.uint64]") -> "tuple[NDArray[np.uint64], NDArray[np.uint8]]":
     """(for each row its sum over every set of columns, for each set whether it is odd); set i has the bits of i."""
-    import numpy as np
-
     sums, is_odd = np.zeros((len(matrix), 1), np.uint64), np.zeros(1, np.uint8)
     for column in matrix.T:
         sums = np.concatenate([sums, sums + column[:, None]], axis=1)

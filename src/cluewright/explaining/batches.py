@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, chain, pairwise, takewhile
 from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import Board, BoardLike, Grid, Position
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
@@ -17,9 +18,6 @@ from .native import kernel_paths, part_with_steps
 from .path import Path, walk
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..boards.batches import PuzzleBatch, Rows
 
 
@@ -78,8 +76,6 @@ class Paths:
     @property
     def hardest(self) -> "NDArray[np.int64]":
         """The index of the hardest strategy used, which is the last one; -1 without steps."""
-        import numpy as np
-
         last = len(self.strategies) - 1 - np.argmax(self.used[:, ::-1] > 0, axis=1)
         return np.where(self.used.any(axis=1), last, -1)
 
@@ -114,8 +110,6 @@ def _kernel_paths(
     with_steps: bool,
 ) -> Paths:
     """The paths as far as the first of the chosen strategies lead; the kernel must know these."""
-    import numpy as np
-
     used = np.zeros((len(rows), len(chosen)), np.int32)
     if not first:
         nothing = PathSteps(np.zeros(len(rows) + 1, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.uint16))
@@ -131,8 +125,6 @@ def _kernel_paths(
 
 def _with_others(found: Paths) -> Paths:
     """The same where another strategy goes on: a path that is stuck is walked anew, with all of them."""
-    import numpy as np
-
     endings, used = found.endings.copy(), found.used.copy()
     names = [strategy.name for strategy in found.strategies]
     rows = None if found.steps is None else [found.steps.of(number) for number in range(len(found))]
@@ -179,8 +171,6 @@ class ToldPaths:
 
 def told_paths(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1) -> ToldPaths | None:
     """The paths of many puzzles; None where the kernel does not know all the strategies on this board."""
-    import numpy as np
-
     if part_with_steps(strategies, board) != strategies:
         return None
     found = kernel_paths(board, strategies, rows, threads=threads)
@@ -196,8 +186,6 @@ def told_paths(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], thr
 
 
 def _joined(steps: "list[tuple[NDArray[np.uint8], NDArray[np.uint16]]]") -> PathSteps:
-    import numpy as np
-
     numbers, options = ([each[part] for each in steps] for part in (0, 1))
     starts = np.cumsum([0, *map(len, numbers)])
     return PathSteps(

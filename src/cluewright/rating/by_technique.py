@@ -1,18 +1,12 @@
 """The rating by technique, as the other measures take it: numbers, and whether the true ones are larger."""
 
-from typing import TYPE_CHECKING
-
+from ..arrays import NDArray, np
 from ..boards import Board
+from ..boards.batches import Rows
 from ..errors import CluewrightError
 from .technique import BEYOND
 from .technique.native import technique_ratings
 from .technique.options import DEFAULTS, TechniqueOptions
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
 
 CEILING = BEYOND / 10
 """What is stuck with every technique of the scale needs at least this."""
@@ -27,8 +21,6 @@ def technique_column(
     board: Board, rows: "Rows", threads: int = 1, options: TechniqueOptions = DEFAULTS
 ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
     """For each puzzle its rating, and whether it is only a lower bound."""
-    import numpy as np
-
     if not has_technique(board):
         raise CluewrightError(f"technique: expected a board whose houses hold each digit once, got {board}")
     found = technique_ratings(board, rows, threads=threads, options=options)

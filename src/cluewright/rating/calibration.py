@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from ..arrays import NDArray, np
 from ..boards import Board, BoardLike
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
@@ -24,9 +25,6 @@ from .statistics import Test, concordance, pearson, permutation_test, separation
 from .wnef import BASE, WEIGHTS, centred, normalized, wnefs_of
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..boards.batches import PuzzleBatch
 
 BASES = (1.5, BASE, 3, 4, 6, 10)
@@ -146,8 +144,6 @@ class Calibration:
         return centred(self.mean_histograms, self.mean_histograms)
 
     def _by_level(self, rows: "NDArray[Any]") -> "NDArray[np.float64]":
-        import numpy as np
-
         return np.array([rows[self.grading.groups == level].mean(axis=0) for level in range(len(self.grading.names))])
 
     def values_by_level(self, name: str) -> list[list[float]]:
@@ -168,8 +164,6 @@ class Calibration:
 
     def _exponential(self, base: float) -> "NDArray[np.float64]":
         """The WNEF with exponential weights of another base."""
-        import numpy as np
-
         digits = self.histograms.shape[1] - 1
         row = np.array([0.0, *(base ** (1.0 - choices) for choices in range(1, digits + 1))])
         return normalized(self.histograms @ row, self.histograms.sum(axis=1))
@@ -292,8 +286,6 @@ def _separations(harder: "NDArray[np.float64]", groups: "NDArray[np.int64]", lev
 
 def _check_array(what: str, value: object, shape: tuple[int | None, ...]) -> None:
     """Refuse anything but an array of whole numbers of this shape, in which None stands for any length."""
-    import numpy as np
-
     is_whole = isinstance(value, np.ndarray) and np.issubdtype(value.dtype, np.integer)
     lengths = np.shape(value) if isinstance(value, np.ndarray) else ()  # of a list in itself there is none
     fits = len(lengths) == len(shape) and all(want in (None, got) for want, got in zip(shape, lengths, strict=True))

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, isfinite
-from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import BoardLike, Grid
 from ..errors import CluewrightError
 from ..notation import read_grid
@@ -13,10 +13,6 @@ from ..notation.files import SEPARATOR
 from ..values import in_short
 from .levels import LEVELS, OTHER_NAMES, level_by_technique
 from .measures import names_in
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 MAX_NUMBERED_LEVELS = 9
 """Different whole numbers, at most, that are taken for levels; more, or fractions, for ratings by technique."""
@@ -103,8 +99,6 @@ class Grading:
     @property
     def counts(self) -> "NDArray[np.intp]":
         """How many puzzles there are of each level."""
-        import numpy as np
-
         return np.bincount(self.groups, minlength=len(self.names))
 
 
@@ -117,8 +111,6 @@ def graded(told: Sequence[KnownDifficulty], levels: Sequence[str] | None = None)
     >>> graded(["hard", "easy", "hard"]).names, graded([1.2, 6.6, 2.6]).names, graded([3, 1, 2]).names
     (('easy', 'hard'), ('easy', 'hard', 'evil'), ('1', '2', '3'))
     """
-    import numpy as np
-
     known = [level.name for level in LEVELS] if levels is None else names_in("levels", levels)
     for number, each in enumerate(told, start=1):
         if not isinstance(each, str | int | float):

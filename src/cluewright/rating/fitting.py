@@ -4,15 +4,13 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..errors import CluewrightError
 from .levels import LevelBounds
 from .measures import Measure
 from .ranges import TINY
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from .statistics import Groups, Numbers
 
 FEWEST = 10
@@ -37,8 +35,6 @@ class Fit:
     @property
     def near(self) -> float:
         """The share whose level was predicted rightly, or missed by one."""
-        import numpy as np
-
         size = len(self.confusion)
         rows, columns = np.indices((size, size))
         return float(self.confusion[abs(rows - columns) <= 1].sum() / self.confusion.sum())
@@ -76,8 +72,6 @@ def fitted_cuts(measure: Measure, numbers: "Numbers", groups: "Groups", levels: 
     Where a measure orders the puzzles as the levels do, they are the cuts between the levels; where it tells levels
     poorly, none of the ranges is left without puzzles, as happens if most puzzles are to get the right level.
     """
-    import numpy as np
-
     harder = -numbers if measure.is_ease else numbers
     values, counts = np.unique(harder, return_counts=True)
     if len(values) < levels:
@@ -97,16 +91,12 @@ def fitted_cuts(measure: Measure, numbers: "Numbers", groups: "Groups", levels: 
 
 def levels_by(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers") -> "Groups":
     """The level of each number, counted from 0; a number on a cut belongs to the easier level."""
-    import numpy as np
-
     harder = -numbers if measure.is_ease else numbers
     return np.searchsorted(np.array([measure.harder(cut) for cut in cuts]), harder, side="left").astype(np.int64)
 
 
 def judged_fit(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers", groups: "Groups") -> Fit:
     """How well cuts tell the levels of these puzzles."""
-    import numpy as np
-
     levels = len(cuts) + 1
     confusion = np.zeros((levels, levels), np.int64)
     np.add.at(confusion, (groups, levels_by(measure, cuts, numbers)), 1)
@@ -115,8 +105,6 @@ def judged_fit(measure: Measure, cuts: tuple[float, ...], numbers: "Numbers", gr
 
 def halves(groups: "Groups", seed: int) -> "tuple[NDArray[np.intp], NDArray[np.intp]]":
     """The puzzles in two random halves, each with half of every level."""
-    import numpy as np
-
     rng = np.random.default_rng(seed)
     one: list[NDArray[np.intp]] = []
     other: list[NDArray[np.intp]] = []

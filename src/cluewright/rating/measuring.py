@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import Board
+from ..boards.batches import Rows
 from ..explaining import paths
 from ..strategies import Strategy
 from .by_technique import has_technique, technique_column
@@ -16,10 +18,6 @@ from .technique.options import DEFAULTS, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
     from .wnef import Histograms
 
 WEIGHT_OF = {"wnef": "exponential", "wnef-squared": "squared", "wnef-linear": "linear"}
@@ -55,8 +53,6 @@ class Column:
 
         A value that is not known at all stays what it is.
         """
-        import numpy as np
-
         if not self.measure.has_least:
             return self.values
         return np.where(self.are_least, np.maximum(self.values, self.values[among].max(initial=0)), self.values)
@@ -108,8 +104,6 @@ class Measuring:
 
     def column(self, name: str) -> Column:
         """The values of the measure of this name."""
-        import numpy as np
-
         measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
         match name:
             case "wnef" | "wnef-squared" | "wnef-linear":

@@ -2,15 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..explaining import Paths, PathSteps
 from .profile import SINGLE_NAMES
 from .scores import score_level, step_score
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,8 +18,6 @@ class PathFacts:
     @cached_property
     def scores(self) -> "NDArray[np.int64]":
         """The sums of the scores of the steps."""
-        import numpy as np
-
         scores = np.array([step_score(strategy.name).score for strategy in self.found.strategies], np.int64)
         total: NDArray[np.int64] = self.found.used @ scores
         return total
@@ -50,8 +44,6 @@ class ProfileFacts:
     @cached_property
     def changes(self) -> "NDArray[np.int64]":
         """How often the strategy changes; singles are one."""
-        import numpy as np
-
         kinds = np.where(self._are_singles, -1, self.steps.numbers)
         differs = (kinds[1:] != kinds[:-1]) & (self._paths_of_steps[1:] == self._paths_of_steps[:-1])
         return self._count(self._paths_of_steps[1:], differs)
@@ -59,8 +51,6 @@ class ProfileFacts:
     @cached_property
     def options(self) -> "NDArray[np.float64]":
         """How many steps offer themselves at a moment, on average; 0 without steps."""
-        import numpy as np
-
         sums = np.bincount(self._paths_of_steps, self.steps.options, len(self.found))
         return np.divide(sums, self.found.lengths, out=np.zeros(len(sums)), where=self.found.lengths > 0)
 
@@ -78,20 +68,14 @@ class ProfileFacts:
     @cached_property
     def _paths_of_steps(self) -> "NDArray[np.intp]":
         """For each step the number of its path."""
-        import numpy as np
-
         return np.repeat(np.arange(len(self.found)), self.found.lengths)
 
     @cached_property
     def _are_singles(self) -> "NDArray[np.bool_]":
         """For each step, whether it is a single."""
-        import numpy as np
-
         are_singles = np.array([strategy.name in SINGLE_NAMES for strategy in self.found.strategies], bool)
         return are_singles[self.steps.numbers]
 
     def _count(self, numbers: "NDArray[np.intp]", are: "NDArray[np.bool_]") -> "NDArray[np.int64]":
         """For each path how many of its steps are so."""
-        import numpy as np
-
         return np.bincount(numbers[are], minlength=len(self.found)).astype(np.int64)

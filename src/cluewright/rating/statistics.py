@@ -1,17 +1,14 @@
 """The few statistics that a calibration needs: how well numbers follow levels, and whether that may be chance."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
+from ..arrays import NDArray, np
 from ..cancelling import look
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Numbers = NDArray[np.float64]
-    Groups = NDArray[np.int64]
-    """For each number the group that it belongs to, counted from 0."""
+Numbers: TypeAlias = "NDArray[np.float64]"
+Groups: TypeAlias = "NDArray[np.int64]"
+"""For each number the group that it belongs to, counted from 0."""
 
 PERMUTATIONS = 999
 """Random orders of the levels in a permutation test; the least p-value that can come out is one part in one more."""
@@ -24,8 +21,6 @@ def pearson(one: "Numbers", other: "Numbers") -> float:
     >>> round(pearson(np.array([1.0, 2.0, 3.0]), np.array([2.0, 4.0, 7.0])), 4)
     0.9934
     """
-    import numpy as np
-
     one, other = one - np.mean(one), other - np.mean(other)
     spread = float(np.sqrt((one @ one) * (other @ other)))
     return float(one @ other) / spread if spread else 0.0
@@ -38,8 +33,6 @@ def ranks(numbers: "Numbers") -> "Numbers":
     >>> ranks(np.array([3.0, 1.0, 3.0])).tolist()
     [2.5, 1.0, 2.5]
     """
-    import numpy as np
-
     _, which, counts = np.unique(numbers, return_inverse=True, return_counts=True)
     ends = np.cumsum(counts)
     found: Numbers = (ends - (counts - 1) / 2)[which]
@@ -63,8 +56,6 @@ def separation(lower: "Numbers", higher: "Numbers") -> float:
     >>> separation(np.array([1.0, 2.0]), np.array([2.0, 3.0]))
     0.875
     """
-    import numpy as np
-
     if not len(lower) or not len(higher):
         return 0.5
     together = ranks(np.concatenate([lower, higher]))
@@ -77,8 +68,6 @@ def concordance(numbers: "Numbers", groups: "Groups") -> float:
 
     Equal numbers count half, so that 0.5 is chance and 1 is never wrong.
     """
-    import numpy as np
-
     wins = pairs = 0.0
     of_each = [numbers[groups == group] for group in np.unique(groups)]
     for index, lower in enumerate(of_each):
@@ -107,8 +96,6 @@ def kruskal_wallis(numbers: "Numbers", groups: "Groups") -> float:
     >>> round(kruskal_wallis(np.array([1.0, 2, 3, 4, 5, 6]), np.array([0, 0, 0, 1, 1, 1])), 4)
     3.8571
     """
-    import numpy as np
-
     ranked = ranks(numbers)
     spread = float(((ranked - ranked.mean()) ** 2).sum())
     return _between(ranked, groups, np.bincount(groups)) * (len(numbers) - 1) / spread if spread else 0.0
@@ -121,8 +108,6 @@ def permutation_test(numbers: "Numbers", groups: "Groups", seed: int = 0, permut
     >>> permutation_test(np.arange(40.0), np.arange(40) // 20).p
     0.001
     """
-    import numpy as np
-
     ranked, sizes = ranks(numbers), np.bincount(groups)
     rng, found = np.random.default_rng(seed), _between(ranked, groups, sizes)
     as_large = 1
@@ -134,8 +119,6 @@ def permutation_test(numbers: "Numbers", groups: "Groups", seed: int = 0, permut
 
 def _between(ranked: "Numbers", groups: "Groups", sizes: "NDArray[np.intp]") -> float:
     """How much the mean ranks of groups differ: the sum of squares between them."""
-    import numpy as np
-
     sums = np.bincount(groups, weights=ranked, minlength=len(sizes))
     some = sizes > 0
     return float((sizes[some] * (sums[some] / sizes[some] - ranked.mean()) ** 2).sum())

@@ -7,22 +7,18 @@ the WNEF, the weighted normalized ease function.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
+from ..arrays import NDArray, np
 from ..boards import Board, BoardLike, Digit, GridLike, Position, bits
+from ..boards.batches import Rows
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..notation import grid_of
 from ..values import one_of
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
-
-    Histograms = NDArray[np.int32]
-    """For each puzzle a row with the number of cells that have 0, 1, 2, ... candidates."""
+Histograms: TypeAlias = "NDArray[np.int32]"
+"""For each puzzle a row with the number of cells that have 0, 1, 2, ... candidates."""
 
 BASE = 2
 """What each further candidate divides the exponential weight by. The pages of the paper that state it are missing."""
@@ -111,8 +107,6 @@ def histograms(board: Board, rows: "Rows") -> "Histograms":
     >>> histograms(*as_rows(["1...2..3..4..1.."])).tolist()
     [[0, 5, 6, 0, 0]]
     """
-    import numpy as np
-
     found = np.zeros((len(rows), board.digits + 1), np.int32)
     for start in range(0, len(rows), PUZZLES_AT_ONCE):
         look()
@@ -125,8 +119,6 @@ def histograms(board: Board, rows: "Rows") -> "Histograms":
 
 def wnefs_of(histograms: "Histograms", weight: str = DEFAULT_WEIGHT) -> "NDArray[np.float64]":
     """The WNEF of each puzzle whose histogram is given."""
-    import numpy as np
-
     digits = histograms.shape[1] - 1
     row = np.array(weight_named(weight).row(digits), float)
     return normalized(histograms @ row, row[1] * histograms.sum(axis=1))
@@ -134,8 +126,6 @@ def wnefs_of(histograms: "Histograms", weight: str = DEFAULT_WEIGHT) -> "NDArray
 
 def normalized(ease: "NDArray[np.float64]", most: "NDArray[np.float64]") -> "NDArray[np.float64]":
     """The weighted ease of puzzles as a part of the most that it could be; 1 where there is no empty cell."""
-    import numpy as np
-
     found = np.ones(len(ease))
     np.divide(ease, most, out=found, where=most > 0)
     return found
@@ -148,8 +138,6 @@ def centred(histograms: "NDArray[Any]", control: "NDArray[Any]") -> "NDArray[np.
     >>> centred(np.array([[0, 3, 1]]), np.array([[0, 1, 1], [0, 3, 2]])).tolist()
     [[0.0, 1.0, -0.5]]
     """
-    import numpy as np
-
     if not len(control):
         raise CluewrightError("control: expected at least one histogram, got none")
     without_mean: NDArray[np.float64] = histograms - np.mean(control, axis=0)
@@ -161,8 +149,6 @@ def _choices(board: Board, rows: "Rows") -> "Rows":
 
     Cells come first, so that what is done for a house is done for all puzzles in one stride.
     """
-    import numpy as np
-
     digits = np.ascontiguousarray(rows.T)
     width = next(each for each in (np.uint8, np.uint16, np.uint32, np.uint64) if 8 * each().itemsize >= board.digits)
     bit_of = np.array([0, *(1 << digit for digit in range(board.digits))], width)

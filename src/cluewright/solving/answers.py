@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, TypeAlias, overload
 
+from ..arrays import NDArray, np
 from ..boards import Board, BoardLike, Digit, Grid, GridLike, Position, digit_symbol, is_one
-from ..boards.batches import as_rows
+from ..boards.batches import Rows, as_rows
 from ..boards.grid import thread_count
 from ..errors import ManySolutions, NoSolution, about
 from ..notation import grid_of
@@ -13,13 +14,7 @@ from ..values import whole_number
 from . import native
 from .gridless import searched, why_no_grid
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
-
-    Counts = np.ndarray[tuple[int], np.dtype[np.int64]]
+Counts: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.int64]]"
 
 
 @overload
@@ -153,8 +148,6 @@ def count_solutions(
 
 
 def _none_of_each(rows: "Rows") -> "Counts":
-    import numpy as np
-
     return np.zeros(len(rows), np.int64)
 
 

@@ -2,15 +2,11 @@
 
 from array import array
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import Board, Cell, CellBits, Chute, Digit, Mask, bits_of
 from ..boards.symmetries.classic_forms import is_classic
 from .region_fillings import Region, TooLarge
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 MAX_CELLS = 32
 """Cells of a small chute; the fillings of a larger one are not listed."""
@@ -61,8 +57,6 @@ def count_chute_fillings(mask: Mask, chute: Chute) -> int:
 
 def fillings(mask: Mask, chute: Chute) -> "NDArray[np.uint8]":
     """These fillings, one a row, in the order of `cells_of_chute`; in each the free digits come in order."""
-    import numpy as np
-
     if not is_known(mask.board):
         listed = _small_fillings(mask, chute)
         return np.array(listed, np.uint8).reshape(len(listed), -1)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..arrays import np
 from ..boards import BoardLike, GridLike, board_named
-from ..boards.batches import as_rows
+from ..boards.batches import Rows, as_rows
 from ..boards.grid import thread_count
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
@@ -13,10 +14,7 @@ from .answers import count_solutions, refuse_improper
 from .gridless import searched, why_no_grid
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import ArrayLike, NDArray
-
-    from ..boards.batches import Rows
 
 MAX_BYTES = 1 << 40
 """Bytes of the grids that are made in one call, at most: no machine has more memory for them."""
@@ -36,8 +34,6 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
     >>> random_grids(2, "4x4", seed=1).shape
     (2, 16)
     """
-    import numpy as np
-
     from cluewright._kernel import random_completions
 
     chosen = board_named(board)
@@ -66,8 +62,6 @@ def reduced(
     >>> "".join(map(str, puzzle[0]))
     '0000001201030320'
     """
-    import numpy as np
-
     from cluewright._kernel import reduced as kernel_reduced
 
     chosen, rows = as_rows(puzzles, board)
@@ -85,8 +79,6 @@ def kernel_seed(seed: int | None) -> int:
 
 
 def _checked_orders(given: "ArrayLike", rows: "Rows") -> "NDArray[np.int32]":
-    import numpy as np
-
     try:
         orders = np.asarray(given)
     except (TypeError, ValueError, OverflowError):

@@ -2,17 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import compress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ..arrays import NDArray, np
 from ..boards import Board, CellBits, Digit, Grid, bits_of
-from ..boards.batches import single_row
+from ..boards.batches import Rows, single_row
 from ..boards.tables import tables_of
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
 
 NO_LIMIT = 2**63 - 1
 MAX_BYTES_AHEAD = 1 << 24
@@ -21,8 +16,6 @@ MAX_BYTES_AHEAD = 1 << 24
 
 def counts(board: Board, rows: "Rows", limit: int | None = 2, threads: int = 1) -> "NDArray[np.int64]":
     """How many completions each puzzle has, counted up to `limit`."""
-    import numpy as np
-
     from cluewright._kernel import count_completions
 
     return np.asarray(count_completions(tables_of(board), rows, limit or NO_LIMIT, 0, threads=threads)[0])
@@ -38,8 +31,6 @@ def first_completions_of_each(
     board: Board, rows: "Rows", keep: int, threads: int = 1
 ) -> "tuple[NDArray[np.int64], NDArray[np.uint8]]":
     """How many completions each puzzle has, counted up to 2, and for each puzzle rows with the first ones of them."""
-    import numpy as np
-
     from cluewright._kernel import count_completions
 
     counts, completions, _ = count_completions(tables_of(board), rows, 2, keep, threads=threads)
@@ -90,8 +81,6 @@ def random_completion(grid: Grid, seed: int) -> tuple[Digit, ...] | None:
 
 def redundant_clues_of_each(board: Board, rows: "Rows", threads: int = 1) -> "NDArray[np.bool_]":
     """For each cell of proper puzzles, whether its clue can be left out."""
-    import numpy as np
-
     from cluewright._kernel import redundant_clues
 
     return np.asarray(redundant_clues(tables_of(board), rows, threads=threads))

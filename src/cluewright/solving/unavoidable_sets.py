@@ -13,14 +13,10 @@ The kernel finds them, for many grids at once; tests hold it against a readable 
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import Mask
 from ..boards.tables import tables_of
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 MAX_GRIDS_PER_REGION = 30
 """Other grids to look at for each region that is emptied; more of them teach more sets, but take longer."""
@@ -33,8 +29,6 @@ def learned_from(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.u
 
     A pair of cells a < c is the number a * cells + c; 0 fills up the rows.
     """
-    import numpy as np
-
     from cluewright._kernel import unavoidable_sets
 
     others, is_proper = other_grids(digits, mask)
@@ -47,8 +41,6 @@ def other_grids(digits: "NDArray[np.uint8]", mask: Mask) -> "tuple[NDArray[np.ui
 
     This grid may be among them.
     """
-    import numpy as np
-
     from cluewright._kernel import count_completions
 
     most = MAX_GRIDS_PER_REGION
@@ -65,8 +57,6 @@ def _emptied(mask: Mask) -> "NDArray[np.bool_]":
     in many cells, and emptying two or three digits at a time soon shows nothing new: a search that learned from these
     took ten times as many grids on a mask of 21 clues.
     """
-    import numpy as np
-
     board = mask.board
     regions = [one.cell_bits | other.cell_bits for one, other in combinations(board.chutes, 2)] + [board.all_cells]
     return np.array(

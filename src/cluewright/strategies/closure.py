@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import BoardLike, Grid, Position, bits_of
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
@@ -14,9 +15,6 @@ from .rule import Conclusions, Rule, new_conclusions
 from .strategy import Strategy
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..boards.batches import PuzzleBatch
 
 
@@ -74,8 +72,6 @@ def completed(
     >>> completed(["1...2..3..4..1..", "1..............."]).tolist()
     [True, False]
     """
-    import numpy as np
-
     chosen = chosen_strategies(strategies)
     on, rows = as_rows(puzzles, board)
     known, quick = known_part(chosen, on), quick_part(chosen, on)

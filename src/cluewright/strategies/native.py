@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..arrays import NDArray, np
 from ..boards import Board, BoardLike, House, Position, board_named
 from ..boards.batches import as_rows
 from ..boards.tables import tables_of
@@ -17,9 +18,6 @@ from .intersections import LINES
 from .strategy import Strategy
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..boards.batches import PuzzleBatch
 
 MAX_CELLS_OF_A_HOUSE = 512
@@ -97,8 +95,6 @@ def closures_from(
     The board's law is applied first. The kernel must know all of the strategies. Without `in_detail` only `endings`
     and `left` are filled. `engine` is for tests; `_kernel.pyi` lists its values.
     """
-    import numpy as np
-
     from cluewright._kernel import closures as kernel_closures
 
     for rows in (placed, candidates):
@@ -118,8 +114,6 @@ def closures_from(
 
 def closure_of(position: Position, strategies: Sequence[Strategy]) -> Position:
     """The closure of one position; without any candidate after a contradiction. The kernel must know the strategies."""
-    import numpy as np
-
     found = closures_from(
         position.board,
         strategies,

@@ -19,6 +19,7 @@ digits. `constants` is the number of values that stand for themselves: 1 for a g
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, overload
 
+from ...arrays import NDArray, np
 from ...cancelling import look
 from ...checked import checked_arguments
 from ...errors import CluewrightError
@@ -43,9 +44,6 @@ from .least_rows import Values, least_rows
 from .line_search import search_levels
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..batches import Rows
 
 
@@ -82,8 +80,6 @@ def canonical_rows(board: Board, rows: "Rows", threads: int = 1) -> "Rows":
     >>> canonical_rows(Grid.parse("." * 16).board, np.array([[4] + [0] * 15], np.uint8)).tolist()
     [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]]
     """
-    import numpy as np
-
     if is_classic(board) and not repeating(rows).any():
         return least_forms(rows, 1, threads).values
     found = []
@@ -148,8 +144,6 @@ def _canonical_line(thing: GridLike | Mask, board: BoardLike | None) -> str:
 def _canonical_lines(
     batch: "Sequence[GridLike | Mask] | NDArray[np.integer]", board: BoardLike | None, threads: int
 ) -> list[str]:
-    import numpy as np
-
     masks = [] if isinstance(batch, np.ndarray) else [thing for thing in batch if isinstance(thing, Mask)]
     if not masks:
         chosen, rows = as_rows(batch, board)  # type: ignore[arg-type]

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...arrays import NDArray, np
 from ..board import Board, Cell
 from ..grid import thread_count
 from .groups import regular_shape, transposes
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..batches import Rows
 
 
@@ -38,8 +36,6 @@ def least_forms(rows: "Rows", constants: int = 1, threads: int = 1) -> Forms:
     >>> forms.values.nonzero()[1].tolist(), forms.ways.tolist()
     ([80, 80], [41472, 41472])
     """
-    import numpy as np
-
     from cluewright._kernel import least_forms as least
 
     return Forms(*map(np.asarray, least(rows, constants, thread_count(threads))))
@@ -61,8 +57,6 @@ def least_form(values: Sequence[int], constants: int = 1) -> tuple[tuple[int, ..
 
 def repeating(rows: "Rows", constants: int = 1) -> "NDArray[np.bool_]":
     """For each grid or mask, whether a digit occurs twice in a row or column."""
-    import numpy as np
-
     bit_of = np.array([0] * constants + [1 << digit for digit in range(9)], np.uint16)
     digits = bit_of[np.ascontiguousarray(rows.T)].reshape(9, 9, -1)  # grids along the last axis, which is quick
     repeats = np.zeros(len(rows), np.bool_)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ...arrays import np
 from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
 from ...values import in_short, member_named, text_or_nothing
@@ -171,8 +172,6 @@ def largest_symmetries(board: Board, rows: "Rows") -> list[str]:
     >>> largest_symmetries(*as_rows(["1..2........3..4", "1..2............"]))
     ['full', 'left-right']
     """
-    import numpy as np
-
     are_clues = np.ascontiguousarray((rows > 0).T)  # a row for each cell: to compare two of them is quick
     kept = np.zeros(len(rows), np.uint8)
     for bit, move in enumerate(MOVES):

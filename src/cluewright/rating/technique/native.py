@@ -1,7 +1,8 @@
 """The kernel's rating by technique, of many puzzles at once. Its steps are those of `way`, the readable twin."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from ...arrays import NDArray, np
 from ...boards import Board, Grid
 from ...boards.batches import single_row
 from ...boards.grid import thread_count
@@ -10,10 +11,6 @@ from ...errors import CluewrightError
 from ...strategies.native import COMPLETED, MAX_NATIVE_CELLS
 from .house_order import house_order_of
 from .options import DEFAULTS, TechniqueOptions
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 class TechniqueRatings(NamedTuple):
@@ -27,8 +24,6 @@ class TechniqueRatings(NamedTuple):
     @property
     def is_complete(self) -> "NDArray[np.bool_]":
         """For each puzzle, whether the steps fill every cell."""
-        import numpy as np
-
         return np.equal(self.endings, COMPLETED)
 
 
@@ -48,8 +43,6 @@ def technique_ratings(
     >>> technique_ratings(*as_rows(["1...2..3..4..1..", "1..............."]))
     TechniqueRatings(tenths=array([12,  0], dtype=uint8), endings=array([1, 0], dtype=uint8))
     """
-    import numpy as np
-
     from cluewright._kernel import technique_ratings as kernel_ratings
 
     _refuse_other_boards(board)

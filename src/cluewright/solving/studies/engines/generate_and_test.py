@@ -6,17 +6,14 @@ right house: any other n * m digits of the same sum would need a carry in base m
 
 from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
+from ....arrays import NDArray, np
 from ....boards import Board, Cell, Digit, Grid, House, bits
 from ....cancelling import look
 from ...engine import NODES, SolvingEngine, WorkCounts
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Numbers = NDArray[np.integer]
+Numbers: TypeAlias = "NDArray[np.integer]"
 
 MAX_FILLINGS = 2**32
 """Fillings, at most: half a minute for the empty 4x4 board, which has this many. More take longer in proportion."""
@@ -28,8 +25,6 @@ LARGEST_SUM = 2**64
 
 def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
     """Test the fillings in blocks, in each of which only the last free cells differ."""
-    import numpy as np
-
     board, free = grid.board, tuple(bits(grid.board.all_cells & ~grid.clues))
     last = _last_cells(board, free)
     first = free[: len(free) - len(last)]
@@ -63,8 +58,6 @@ def _last_cells(board: Board, free: tuple[Cell, ...]) -> tuple[Cell, ...]:
 
 def _sums(house: House, cells: tuple[Cell, ...], digits: int) -> "Numbers":
     """The sum over the house's cells among these, for each filling of them."""
-    import numpy as np
-
     fillings = np.arange(digits ** len(cells))
     weights = np.array([_weight(house, digit) for digit in range(1, digits + 1)], np.uint64)
     sums = np.zeros(len(fillings), np.min_scalar_type(_largest_sum(house, digits)))
