@@ -26,8 +26,7 @@ from cluewright.processes.dealing import TaskDone
 from cluewright.sweeping import SweepQuestion, sweep
 from cluewright.sweeping.results import Results
 from cluewright.sweeping.tasks import SweepTask, WorkerReport
-from cluewright.sweeping.verb import swept
-from cluewright.sweeping.workers import GivenExecutor
+from cluewright.sweeping.verb import GivenExecutor, swept
 
 MANY, SLEEPERS, ROUNDS = 5_000, 200, 15
 TURNS = 2
