@@ -59,10 +59,7 @@ nb::tuple paths(const HeldPathBoard& held, const Bytes& strategies, const Rows<s
   Result<std::int32_t> lengths({n});
   Result<std::uint16_t> used({n, strategies.size()});
   Result<std::uint64_t> candidates_after({ends, held.cells});
-  const PathRows found{endings.data(),
-                       lengths.data(),
-                       used.data(),
-                       with_ends ? placed_after.data() : nullptr,
+  const PathRows found{endings.data(), lengths.data(), used.data(), with_ends ? placed_after.data() : nullptr,
                        candidates_after.data()};
   Steps steps;
   run_without_gil([&] { steps = find_paths(held.board, wishes, starts, found, batch_options(threads)); });

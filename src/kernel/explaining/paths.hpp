@@ -43,8 +43,8 @@ struct PathWishes {
 // The steps of several paths, one after the other. A step is these numbers, on the tape:
 //
 //   its strategy, its form, the lengths of the seven lists that follow; cells, digits, houses, then what it
-//   places, what it rules out and which candidates the pattern keeps, each as cell, digit, and the parts, each
-//   as its size and its members. Digits count from 1, but from 0 in a part.
+//   places, what it rules out and which candidates the pattern keeps, each as cell, digit, and the parts,
+//   each as its size and its members. Digits count from 1, but from 0 in a part.
 struct Steps {
   std::vector<std::uint16_t> tape;
   std::vector<std::int64_t> ends;        // where on the tape each step ends
