@@ -77,6 +77,21 @@ def test_puzzles_go_on_to_every_reader(board: str, tmp_path: Path) -> None:
         assert_read_on(board, lines, READERS, writer)
 
 
+@pytest.mark.parametrize("printed", ["--json", "--csv"])
+def test_records_of_puzzles_go_on_to_every_reader(board: str, printed: str, tmp_path: Path) -> None:
+    library = str(tmp_path / "library.db")
+    asked = ("--board", board, "--count", "2", "--seed", "1", "--library", library)
+    lines = run("generate", *asked).out
+    writers = {
+        "generate": run("generate", *asked[:-2], printed).out,
+        "rate": run("rate", printed, stdin=lines).out,
+        "solve": run("solve", printed, stdin=lines).out,
+        "library list": run("library", "list", "--library", library, printed).out,
+    }
+    for writer, records in writers.items():
+        assert run("check", stdin=records) == run("check", stdin=lines), writer
+
+
 def test_masks_go_on_to_every_reader(board: str) -> None:
     cells = str(board_named(board).size // 2)
     drawn = run("masks", "--random", "2", "--cells", cells, "--board", board, "--seed", "1").out

@@ -11,6 +11,7 @@ from ..showing import Shown
 from ..values import in_short, shortened, whole_number, whole_numbers
 from .board import NO_CELL, Board, Cell, CellBits, Digit, bits_of, check_board
 from .described import BoardLike, board_named
+from .plain import board_in_short
 from .reprs import whole_or_short
 from .variants import sized_names
 
@@ -284,7 +285,7 @@ class Grid(Shown):
     # trust: no part
     def to_dict(self) -> dict[str, object]:
         """The grid for JSON, as commands print and read it."""
-        return {"puzzle": str(self), "board": str(self.board)}
+        return {"puzzle": str(self), "board": board_in_short(self.board)}
 
 
 class HasGrid(Protocol):

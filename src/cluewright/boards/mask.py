@@ -24,6 +24,7 @@ from .drawn import (
     tidy_lines,
 )
 from .grid import EMPTY_SYMBOLS, Grid, cell_count, cells_only, digit_symbol, expected_symbols, parse_symbol
+from .plain import board_in_short
 from .reprs import whole_or_short
 
 # trust: believed
@@ -248,7 +249,7 @@ class Mask(Shown):
     def to_dict(self) -> dict[str, object]:
         """The mask for JSON, with how many clue cells it has, and how many of them are fixed."""
         fixed = self.fixed.bit_count()
-        return {"mask": str(self), "board": str(self.board), "cells": len(self), "fixed": fixed}
+        return {"mask": str(self), "board": board_in_short(self.board), "cells": len(self), "fixed": fixed}
 
 
 MaskLike = Mask | Grid | str | os.PathLike[str]

@@ -8,6 +8,7 @@ need not make it again. `board_in_short` is for lines that the next command read
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import lru_cache
 from string import ascii_letters, digits
 from typing import Any
 
@@ -65,12 +66,19 @@ def board_in_short(board: Board) -> str | dict[str, Any]:
     >>> board_in_short(board_named("jigsaw-9:5")), board_in_short(board_named({"size": 2, "regions": None}))
     ('jigsaw-9:5', {'name': 'custom 2x2', 'size': 2, 'regions': None})
     """
-    if board.is_named and (not is_made_at_random(board.name) or board.size <= MAX_MADE_AGAIN):
+    if board.is_named and not is_made_at_random(board.name):
         return board.name
-    if is_made_at_random(board.name) and board.size <= MAX_MADE_AGAIN:  # one that a file has in full
+    short = _in_short(board, board.name)
+    return short if isinstance(short, str) else dict(short)
+
+
+@lru_cache(maxsize=64)
+def _in_short(board: Board, name: str) -> str | dict[str, Any]:
+    """The same for a board without a name, and for one made at random; equal boards may have other names."""
+    if is_made_at_random(name) and board.size <= MAX_MADE_AGAIN:
         with suppress(CluewrightError):  # somebody else gave it this name
-            if catalogue_board(board.name) == board:
-                return board.name
+            if catalogue_board(name) == board:
+                return name
     return _short_description(board) or board_to_plain(board)
 
 

@@ -28,6 +28,7 @@ from .board import (
     union,
 )
 from .grid import Grid, digit_symbol
+from .plain import board_in_short
 from .reprs import fields_repr, whole_or_short
 
 
@@ -307,7 +308,7 @@ class Position(Shown):
         clues = [digit if self.clues >> cell & 1 else 0 for cell, digit in enumerate(self.placed)]
         return {
             "puzzle": "".join(map(digit_symbol, clues)),
-            "board": str(self.board),
+            "board": board_in_short(self.board),
             "placed": "".join(map(digit_symbol, later)),
             "candidates": {
                 self.board.cell_name(cell): list(self.candidate_digits(cell))

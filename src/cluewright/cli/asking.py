@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..boards.plain import board_in_short
 from ..errors import CluewrightError
 from ..writing import write_files
 from .inputs import are_at_hand, entries
@@ -113,7 +114,7 @@ def write_dimacs(puzzles: tuple[str, ...], to: str, engine: str | None, board_na
         grid, file = parse(text), numbered.file_name(to)
         if why := encoding.unsuited(grid):
             raise CluewrightError(f"--dimacs makes no sense for this puzzle: {why}")
-        told = {"puzzle": str(grid), "board": str(grid.board)}
+        told = {"puzzle": str(grid), "board": board_in_short(grid.board)}
         if to_stdout:
             if numbered.are_several:
                 raise UsageError(f"--dimacs {STDOUT}: expected one puzzle, got several; a file would be numbered")

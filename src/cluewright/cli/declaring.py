@@ -3,6 +3,7 @@
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from ..boards.plain import board_in_short
 from .inputs import Entry, entries
 from .outputs import Answer, answer_all
 from .readers import grid_parser, puzzle_reader
@@ -23,7 +24,7 @@ def print_declaration(names: tuple[str, ...], language: str, clues: str | None, 
         from ..solving.declaring import DECLARING_LANGUAGES
 
         grid, lines = _clues(clues, board_named(name.strip())), DECLARING_LANGUAGES[language]
-        told = {"board": str(grid.board), "puzzle": str(grid)}
+        told = {"board": board_in_short(grid.board), "puzzle": str(grid)}
         return Answer(lambda: lines(grid), lambda: told | {language: list(lines(grid))}, is_data=True)
 
     return answer_all(map(Entry, names), answer, "board", as_json, prints_errors=False)

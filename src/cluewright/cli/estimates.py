@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ..boards.plain import board_in_short
 from .outputs import Answer, table
 from .running import Record
 
@@ -25,6 +26,6 @@ def estimate_answer(mask: "Mask", found: "Sequence[Expected]", workers: int, are
 
     def records() -> Iterator[Record]:
         for one in found:
-            yield {"mask": str(mask), "board": str(mask.board), "workers": workers, **one.to_dict()}
+            yield {"mask": str(mask), "board": board_in_short(mask.board), "workers": workers, **one.to_dict()}
 
     return Answer(lines, records)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from ..boards.plain import board_in_short
 from ..wording import counted, listed
 from .bulk import Alike, GridsPart, JsonTexts, LinePart, Varied
 from .outputs import bold, used_words
@@ -114,7 +115,7 @@ class ManyExplained:
 
         return {
             "puzzle": GridsPart(rows[these]),
-            "board": str(board),
+            "board": board_in_short(board),
             "solved": is_completed,
             "contradiction": None,
             "final": GridsPart(found.finals[these]),

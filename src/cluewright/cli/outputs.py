@@ -10,7 +10,7 @@ from pathlib import Path
 from ..characters import shown, whole
 from ..errors import CluewrightError
 from ..notation.packing.csv_text import quoted_field
-from ..notation.packing.json_text import seen
+from ..notation.packing.json_text import compact, seen
 from .inputs import Block, Entry, Input, InputPart
 from .printing import put
 from .progress import Progress
@@ -185,6 +185,8 @@ def csv_field(value: object) -> str:
         return ""
     if isinstance(value, list | tuple):
         value = " ".join(map(str, value))
+    if isinstance(value, dict):  # a board that the catalogue does not name
+        value = compact(value)
     return quoted_field(value) if isinstance(value, str) else json.dumps(value)
 
 

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from ..boards import BoardLike, Grid, GridLike, Position, plain_grid
+from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..notation import read_position
@@ -134,7 +135,7 @@ class Path(Shown):
         board = self.start.board
         return {
             "puzzle": str(clue_grid(self.start)),
-            "board": str(board),
+            "board": board_in_short(board),
             "solved": self.solved,
             "contradiction": self.contradiction,
             "final": str(self.final.grid),

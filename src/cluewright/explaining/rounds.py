@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..boards import BoardLike, GridLike, Position
+from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..showing import Shown
@@ -74,7 +75,7 @@ class Rounds(Shown):
         board = self.start.board
         return {
             "puzzle": str(clue_grid(self.start)),
-            "board": str(board),
+            "board": board_in_short(board),
             "solved": self.solved,
             "contradiction": self.final.contradiction,
             "final": str(self.final.grid),

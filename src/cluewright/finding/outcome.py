@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from ..boards import Board, Grid, Mask, Position
+from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..explaining import Path, explain
 from ..showing import Shown
@@ -161,7 +162,7 @@ def _told(outcome: str, question: Question, engine: str, effort: Effort, **more:
     return {
         "outcome": outcome,
         "mask": str(question.mask),
-        "board": str(question.board),
+        "board": board_in_short(question.board),
         "strategies": [str(strategy) for strategy in question.strategies],
         "seed": question.seed,
         "engine": engine,

@@ -7,6 +7,7 @@ from typing import Any
 from ..boards import Board, Grid, Mask
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
+from ..boards.plain import board_in_short
 from ..boards.reprs import fields_repr, whole_or_short
 from ..boards.symmetries import orbits, square_symmetry
 from ..checked import check_fields
@@ -119,7 +120,7 @@ class Puzzle(Shown):
         return {
             "puzzle": str(self.grid),
             "solution": str(self.solution),
-            "board": str(self.board),
+            "board": board_in_short(self.board),
             "mode": str(self.mode),
             "clues": self.clues,
             "symmetry": self.symmetry,

@@ -9,6 +9,7 @@ from ..arrays import NDArray, np
 from ..boards import Board, BoardLike
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
+from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..solving import count_solutions
@@ -174,7 +175,7 @@ class Calibration:
     def to_dict(self) -> dict[str, object]:
         """The calibration for JSON."""
         return {
-            "board": str(self.board),
+            "board": board_in_short(self.board),
             "levels": {name: int(count) for name, count in zip(self.grading.names, self.grading.counts, strict=True)},
             "seed": self.seed,
             "fitted_on": self.fitted_on,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..boards import Board, BoardLike, Grid, GridLike, Position
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
+from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..explaining import Path, walk
 from ..notation import grid_of
@@ -123,7 +124,7 @@ class Rating:
         """The rating for JSON, without the profile."""
         return {
             "puzzle": str(self.puzzle),
-            "board": str(self.puzzle.board),
+            "board": board_in_short(self.puzzle.board),
             "level": self.level,
             "wnef": self.wnef,
             "technique": self.technique,
@@ -166,7 +167,7 @@ class Ratings:
     def to_dict(self) -> dict[str, object]:
         """The measures for JSON: for each a list with the value of each puzzle, as in the record of a `Rating`."""
         by_key = {key: list(values()) for column in self.columns.values() for key, values in column.by_key.items()}
-        return {"board": str(self.board), **by_key}
+        return {"board": board_in_short(self.board), **by_key}
 
 
 def rate(

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
 from ..boards import Board, Grid, Mask
+from ..boards.plain import board_in_short
 from ..errors import CluewrightError, about
 from ..values import in_short
 from ..version import __version__
@@ -76,7 +77,7 @@ class StoredOutcome:
         return {
             "outcome": self.kind,
             "mask": str(self.mask),
-            "board": str(self.mask.board),
+            "board": board_in_short(self.mask.board),
             "strategies": list(self.strategies),
             "stored_as": self.puzzle,
             "certificate_file": None if self.certificate is None else str(self.certificate),

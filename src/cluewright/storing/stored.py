@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 from ..boards import Board, Grid, Mask
+from ..boards.plain import board_in_short
 from ..notation import Sheet
 from ..rating import MEASURES
 from .cells import unpacked_rows
@@ -139,7 +140,7 @@ class Stored:
         return {
             "number": self.number,
             "puzzle": str(self.puzzle),
-            "board": str(self.board),
+            "board": board_in_short(self.board),
             "canonical": str(self.form),
             "mask": str(self.mask),
             "clues": self.clues,

@@ -15,6 +15,7 @@ from ..board import BOXES, Board, Cell, CellBits, Digit, bits, check_board, unio
 from ..described import BoardLike, board_named
 from ..grid import Grid
 from ..mask import Mask
+from ..plain import board_in_short
 from ..position import Position
 from ..regions import box_regions, columns, region_houses, rows
 from ..reprs import fields_repr, whole_or_short
@@ -66,7 +67,7 @@ class Transformation:
 
     def to_dict(self) -> dict[str, object]:
         """The transformation for JSON: for each cell, a number from 0, the one to which it moves."""
-        return {"board": str(self.board), "to": list(self.to)}
+        return {"board": board_in_short(self.board), "to": list(self.to)}
 
     @checked_arguments
     def then(self, second: "Transformation") -> "Transformation":
@@ -154,7 +155,11 @@ class Group:
 
     def to_dict(self) -> dict[str, object]:
         """The group for JSON: its order, and where its generators move each cell."""
-        return {"board": str(self.board), "order": self.order, "generators": [list(g.to) for g in self.generators]}
+        return {
+            "board": board_in_short(self.board),
+            "order": self.order,
+            "generators": [list(g.to) for g in self.generators],
+        }
 
     @cached_property
     def order(self) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ...boards.plain import board_in_short
 from ...notation.boarded import board_field
 from ...notation.masks import read_mask
 from ..bulk import Alike, Bulk, GridsPart, answer_in_bulk
@@ -42,7 +43,9 @@ def canonical(
             thing: Grid | Mask = read_mask(text, board) if masks else parse(text)
         form = canonical_form(thing)
         line = f"{form}{board_field(thing.board)}"
-        return Answer(lambda: [line], lambda: {kind: str(thing), "board": str(thing.board), "canonical": form})
+        return Answer(
+            lambda: [line], lambda: {kind: str(thing), "board": board_in_short(thing.board), "canonical": form}
+        )
 
     columns = csv_columns(json, csv, (kind, "board", "canonical"))
     if masks:
@@ -59,4 +62,6 @@ def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
     if is_classic(board):
         these = np.flatnonzero(~repeating(rows))  # what has a digit twice in a row or column is an error
         forms = GridsPart(least_forms(rows[these], threads=threads).values)
-        yield Alike(these, [forms], {"puzzle": GridsPart(rows[these]), "board": str(board), "canonical": forms})
+        yield Alike(
+            these, [forms], {"puzzle": GridsPart(rows[these]), "board": board_in_short(board), "canonical": forms}
+        )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
+from ...boards.plain import board_in_short
 from ...notation.boarded import board_field, boarded
 from ..bulk import Alike, Bulk, GridsPart, LinePart, answer_in_bulk
 from ..options import BasicStrategyNames, BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board, strategy_warner
@@ -77,7 +78,7 @@ def _answer(puzzle: "Grid", is_completed: bool, only: str | None) -> Answer:
         return Answer(list, list, code)
     return Answer(
         lambda: [word if only is None else boarded(puzzle)],
-        lambda: {"puzzle": str(puzzle), "board": str(puzzle.board), "completed": is_completed},
+        lambda: {"puzzle": str(puzzle), "board": board_in_short(puzzle.board), "completed": is_completed},
         code,
     )
 
@@ -89,6 +90,6 @@ def _alike(these: "NDArray[np.intp]", rows: "Rows", board: "Board", is_completed
     if only not in (None, word):
         return Alike(these, [], {}, code)
     puzzles = GridsPart(rows[these])
-    record = {"puzzle": puzzles, "board": str(board), "completed": is_completed}
+    record = {"puzzle": puzzles, "board": board_in_short(board), "completed": is_completed}
     line: list[LinePart] = [word] if only is None else [puzzles, board_field(board)]
     return Alike(these, line, record, code)

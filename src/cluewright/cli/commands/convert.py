@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from ...boards.plain import board_in_short
 from ...characters import whole
 from ...errors import CluewrightError
 from ..inputs import Entry, Input, are_at_hand, entries
@@ -112,7 +113,12 @@ class Conversion:
         """The answer for JSON: a text for each puzzle."""
         sheet = self.sheet(text)
         written = "\n".join(self.lines([sheet]))
-        record = {"puzzle": str(sheet.puzzle), "board": str(sheet.board), "format": self.form.name, "text": written}
+        record = {
+            "puzzle": str(sheet.puzzle),
+            "board": board_in_short(sheet.board),
+            "format": self.form.name,
+            "text": written,
+        }
         return Answer(lambda: [written], lambda: record, is_data=True)
 
     def to_one(self, found: Input[Entry], to: str | None) -> int:

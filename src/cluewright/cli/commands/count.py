@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from ...boards.plain import board_in_short
 from ...errors import CluewrightError
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import Entry, entries
@@ -189,7 +190,7 @@ def _about_puzzle(parse: "Callable[[str], Grid]", probing: Probing | None, helpe
     from ...counting import count_all
 
     grid = parse(text)
-    record = {"puzzle": str(grid), "board": str(grid.board)}
+    record = {"puzzle": str(grid), "board": board_in_short(grid.board)}
     if probing:
         return _estimated(record, "nodes" if probing.nodes else "solutions", probing.of(grid))
     with share_shown() as note:
@@ -217,7 +218,12 @@ def _about_mask(board: "Board | None", strategies: str | None, probing: Probing,
 
     def record() -> Record:
         numbers = {what: each.to_dict() for what, each in estimates.items()}
-        return {"mask": str(mask), "board": str(mask.board), "strategies": strategies, "names": found.names} | numbers
+        return {
+            "mask": str(mask),
+            "board": board_in_short(mask.board),
+            "strategies": strategies,
+            "names": found.names,
+        } | numbers
 
     return Answer(lines, record)
 
@@ -228,7 +234,7 @@ def _about_empty_board(probing: Probing, name: str) -> Answer:
 
     board = board_named(name)
     what = "nodes" if probing.nodes else "grids"
-    return _estimated({"board": str(board)}, what, probing.of(Grid((0,) * board.size, board)))
+    return _estimated({"board": board_in_short(board)}, what, probing.of(Grid((0,) * board.size, board)))
 
 
 def _of_board(essentially_different: bool, one_by_one: bool, helpers: Helpers, name: str) -> Answer:
@@ -245,7 +251,7 @@ def _of_board(essentially_different: bool, one_by_one: bool, helpers: Helpers, n
                 board, one_by_one=one_by_one, threads=helpers.threads, cluster=helpers.cluster, on_progress=note
             )
     what = "essentially_different" if essentially_different else "grids"
-    return Answer(lambda: [str(number)], lambda: {"board": str(board), what: number})
+    return Answer(lambda: [str(number)], lambda: {"board": board_in_short(board), what: number})
 
 
 def _of_bands(helpers: Helpers, name: str) -> Answer:
@@ -267,7 +273,7 @@ def _of_bands(helpers: Helpers, name: str) -> Answer:
     ]
     return Answer(
         lambda: [*table([head, *rows], frozenset({1, 2, 3, 4})), "", str(total)],
-        lambda: {"board": str(board), "classes": _records(head, rows), "grids": total},
+        lambda: {"board": board_in_short(board), "classes": _records(head, rows), "grids": total},
     )
 
 
@@ -293,7 +299,7 @@ def _of_symmetries(name: str) -> Answer:
     return Answer(
         lambda: [*table([head, *rows], frozenset({0, 2})), "", f"(sum of symmetries x kept) / {order} = {number}"],
         lambda: {
-            "board": str(board),
+            "board": board_in_short(board),
             "classes": _records(head, rows),
             "symmetries": order,
             "essentially_different": number,

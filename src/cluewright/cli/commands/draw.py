@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated
 
 from ...boards.grid import SYMBOLS
+from ...boards.plain import board_in_short
 from ...errors import CluewrightError
 from ..inputs import Entry, are_at_hand, counted_input, entries
 from ..options import (
@@ -255,10 +256,10 @@ def _record(thing: "Drawable | Rounds | Path") -> Record:
     from ...explaining import Path, Rounds
 
     if isinstance(thing, Rounds):
-        return {"puzzle": str(thing.start.grid), "board": str(thing.start.board), "k": thing.k}
+        return {"puzzle": str(thing.start.grid), "board": board_in_short(thing.start.board), "k": thing.k}
     if isinstance(thing, Path):
-        return {"puzzle": str(thing.start.grid), "board": str(thing.start.board), "steps": len(thing)}
+        return {"puzzle": str(thing.start.grid), "board": board_in_short(thing.start.board), "steps": len(thing)}
     if isinstance(thing, Board):
-        return {"board": str(thing)}
+        return {"board": board_in_short(thing)}
     kind = "mask" if isinstance(thing, Mask) else "position" if isinstance(thing, Position) else "puzzle"
-    return {kind: str(thing.grid if isinstance(thing, Position) else thing), "board": str(thing.board)}
+    return {kind: str(thing.grid if isinstance(thing, Position) else thing), "board": board_in_short(thing.board)}

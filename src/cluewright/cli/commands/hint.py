@@ -1,5 +1,6 @@
 """`cluewright hint`: the next step from a position, or a mistake in it."""
 
+from ...boards.plain import board_in_short
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, Puzzles, StrategyNames, named_board, strategy_warner
 from ..outputs import Answer, answer_all, csv_columns
@@ -46,7 +47,7 @@ def hint(
             lambda: {
                 "puzzle": str(clue_grid(position)),
                 "position": str(position),
-                "board": str(position.board),
+                "board": board_in_short(position.board),
                 "complete": position.is_complete,
                 "step": None if step is None else step.to_dict(position.board),
             },

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING, Annotated, Any
 
+from ...boards.plain import board_in_short
 from ...errors import CluewrightError
 from ...notation.boarded import board_field
 from ..bulk import Alike, Bulk, GridsPart, Varied, answer_in_bulk
@@ -214,7 +215,7 @@ class Table:
         return Answer(
             lambda: ["\t".join([str(grid), *(next(field.texts()) for field in fields)]) + board_field(grid.board)],
             lambda: (
-                {"puzzle": str(grid), "board": str(grid.board)}
+                {"puzzle": str(grid), "board": board_in_short(grid.board)}
                 | {key: next(values()) for field in fields for key, values in field.values.items()}
             ),
         )
@@ -230,7 +231,7 @@ class Table:
         cells = GridsPart(rows[these])
         fields = list(self._fields(board, rows[these], threads))
         parts = [part for field in fields for part in ("\t", Varied(field.texts))]
-        record: Record = {"puzzle": cells, "board": str(board)}
+        record: Record = {"puzzle": cells, "board": board_in_short(board)}
         record |= {key: Varied(values) for field in fields for key, values in field.values.items()}
         yield Alike(these, [cells, *parts, board_field(board)], record)
 

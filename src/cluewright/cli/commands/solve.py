@@ -5,6 +5,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
+from ...boards.plain import board_in_short
 from ...notation.boarded import board_field
 from ..asking import COUNTS, Kernel, chosen_solver, write_dimacs
 from ..bulk import Alike, Bulk, GridsPart, LinePart, answer_in_bulk
@@ -182,4 +183,4 @@ def _listed(grid: "Grid", most: int | None, asked: Kernel, has_records: bool) ->
 
 def _record(puzzle: "str | GridsPart", board: "Board", most: int | None) -> Record:
     """The beginning of a record, or of several whose puzzles are these cells."""
-    return {"puzzle": puzzle, "board": str(board), "limit": most}
+    return {"puzzle": puzzle, "board": board_in_short(board), "limit": most}

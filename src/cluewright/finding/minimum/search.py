@@ -10,6 +10,7 @@ from time import monotonic
 from typing import Any
 
 from ...boards import Board, BoardLike, Grid, Mask, board_named
+from ...boards.plain import board_in_short
 from ...boards.symmetries import symmetry_group
 from ...cancelling import Cancel, Cancelled, heeded
 from ...checked import check_fields
@@ -97,7 +98,7 @@ class Minimum:
         return {
             "least": self.least,
             "most": self.most,
-            "board": str(self.board),
+            "board": board_in_short(self.board),
             "strategies": [str(strategy) for strategy in self.strategies],
             "puzzle": str(self.puzzle),
             "words": self.words,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
+from ....boards.plain import board_in_short
 from ....errors import CluewrightError
 from ...inputs import Entry
 from ...libraries import LibraryFile, opened_library
@@ -96,7 +97,11 @@ def _of_mask(mask: "Mask", outcomes: "list[StoredOutcome]") -> Answer:
     code = Exit.FINE if outcomes else Exit.NO
     return Answer(
         lambda: table([("mask", mask), *_outcome_rows(outcomes)]) if outcomes else [f"nothing is known of {mask}"],
-        lambda: {"mask": str(mask), "board": str(mask.board), "outcomes": [each.to_dict() for each in outcomes]},
+        lambda: {
+            "mask": str(mask),
+            "board": board_in_short(mask.board),
+            "outcomes": [each.to_dict() for each in outcomes],
+        },
         code,
     )
 
