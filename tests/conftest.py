@@ -33,7 +33,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     seconds: defaultdict[str, float] = defaultdict(float)
     for report in (each for reports in terminalreporter.stats.values() for each in reports):
         if isinstance(report, pytest.TestReport):
-            seconds["/".join(report.nodeid.split("/")[:-1][:2])] += report.duration
+            file = report.nodeid.partition("::")[0]
+            seconds["/".join(file.split("/")[:-1][:2])] += report.duration
     terminalreporter.section("seconds by folder")
     for folder, taken in sorted(seconds.items(), key=lambda each: -each[1]):
         terminalreporter.write_line(f"{taken:7.1f}  {folder}")

@@ -32,7 +32,7 @@ NOT_CALLED = {
     "Library.add_prepared": "takes what `sweep` has prepared",
     "Sweep.of": "is for `sweep`, which hands over what it has counted",
     **dict.fromkeys(
-        ["Equivalence", "canonical_rows", "classes", "equivalence", "is_comparable", "largest_symmetries"],
+        ["canonical_rows", "classes", "equivalence", "is_comparable", "largest_symmetries"],
         "is for the other folders, and not known beyond them",
     ),
 }

@@ -148,7 +148,8 @@ def test_a_puzzle_depends_on_its_number_and_attempt_alone() -> None:
 
 
 LONG_MAKING = """
-from cluewright.boards import board_named, orbits
+from cluewright.boards import board_named
+from cluewright.boards.symmetries import orbits
 from cluewright.generating import LOOKAHEAD
 from cluewright.generating.native import Recipe, made_puzzles
 chosen = board_named({name!r})

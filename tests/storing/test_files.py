@@ -279,9 +279,9 @@ print(*read())
 """
 ADD_AS_NOBODY = f"""
 import os, sys
-from cluewright import CluewrightError, rate
+from cluewright import CluewrightError, rates
 from cluewright.storing import library
-rate("{SMALL}")  # so that all is imported
+rates(["{SMALL}"])  # so that all is imported
 os.setuid({NOBODY})
 try:
     with library(sys.argv[1]) as made:

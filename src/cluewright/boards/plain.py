@@ -17,7 +17,7 @@ from ..errors import CluewrightError, about
 from ..values import in_short, shortened
 from .board import NO_CELL, Board, House
 from .described import DIAGONALS, described_board
-from .variants import catalogue_board, is_made_at_random
+from .variants import BOX_SHAPES, catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
 HOUSE_KEYS = ("kind", "index", "times", "cells")
@@ -103,8 +103,12 @@ def _short_description(board: Board) -> dict[str, Any] | None:
         return None
     letter_of = {cell: letter for letter, house in zip(REGION_LETTERS, regions, strict=False) for cell in house.cells}
     rows = board.in_rows([letter_of.get(cell, NO_CELL) for cell in range(board.size)], NO_CELL)
+    base = next((name for name, shape in BOX_SHAPES.items() if shape == board.box_shape), None)
     description: dict[str, Any] = {"name": board.name}
-    description |= {"regions": ["".join(row) for row in rows]} if regions else {"size": board.rows, "regions": None}
+    if base and board.rows == board.columns == board.digits:
+        description["base"] = base
+    else:
+        description |= {"regions": ["".join(row) for row in rows]} if regions else {"size": board.rows, "regions": None}
     if board.digits != board.columns:
         times, left_over = divmod(board.columns, board.digits)
         description |= {"digits": board.digits} | ({} if left_over else {"times": times})

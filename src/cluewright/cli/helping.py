@@ -93,19 +93,20 @@ def call_by_cyclopts(words: Sequence[str]) -> int:
     except CycloptsError as error:
         error.verbose = False
         raise UsageError(_usage_words(str(error), name)) from None
-    if console := given.kwargs.get("console"):
-        given.arguments["console"] = _fitted(console)
+    if "console" in given.kwargs:
+        given.arguments["console"] = _fitting_console()
     return command(*given.args, **given.kwargs) or 0
 
 
-def _fitted(console: "Console") -> "Console":
+def _fitting_console() -> "Console":
     """A console for the help, with a width with which it can be written, and styles only where texts may have them.
 
     Some terminals say that they have 0 columns.
     """
     from rich.console import Console
 
-    width = console.width if console.width >= MIN_WIDTH else USUAL_WIDTH
+    width = Console().width
+    width = width if width >= MIN_WIDTH else USUAL_WIDTH
     return Console(width=width, color_system="auto" if has_styles() else None, force_terminal=has_styles())
 
 

@@ -1,6 +1,8 @@
 """The paper's encoding against brute force over grids, its sizes, and the two engines that search with it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
@@ -27,6 +29,7 @@ from cluewright.finding.engines.engine import AllSuggested, Engine, GaveUp, Repo
 from cluewright.finding.engines.labels import labelled_cells
 from cluewright.finding.engines.proving_solver import ProvingSolver
 from cluewright.finding.engines.rounds.encoding import RoundsEncoding
+from cluewright.finding.engines.rounds.search import search
 from cluewright.finding.engines.rounds.sizes import Sizes, sizes_of
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
@@ -236,9 +239,9 @@ def test_a_proof_that_grows_too_long_is_not_a_certificate(monkeypatch: pytest.Mo
     assert "proof" in report.reason
 
 
-def test_too_few_rounds_to_prove_it_are_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cluewright.finding.engines.rounds.search.PAPERS_ROUNDS", 1)
-    report = first_answer(ROUNDS_30, asked(Mask.parse("*... ..*. .*.. ...."), "basic"))
+def test_too_few_rounds_to_prove_it_are_no_proof() -> None:
+    few = replace(ROUNDS_30, search=partial(search, rounds=1, is_growing=False))
+    report = first_answer(few, asked(Mask.parse("*... ..*. .*.. ...."), "basic"))
     assert isinstance(report, GaveUp)
     assert report.work["set aside"] > 0
 
