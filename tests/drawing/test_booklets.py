@@ -138,6 +138,23 @@ def test_levels_come_in_order_each_on_pages_of_its_own(tmp_path: Path) -> None:
 
 
 @poppler
+def test_within_a_level_puzzles_come_by_rating_then_score(tmp_path: Path) -> None:
+    rated = (("6.2+", 1), ("4.0", 9), ("2.8", 5), ("", 0), ("4.0", 3), ("2.8", 7), ("6.2", 2))
+    puzzles = [BookPuzzle(SMALL, f"No{n}", "hard", rating, score=score) for n, (rating, score) in enumerate(rated)]
+    text = text_of(book(puzzles, tmp_path / "book.pdf", solutions="none"))
+    assert re.findall(r"No\d", text) == ["No2", "No5", "No4", "No1", "No6", "No0", "No3"]
+
+
+@poppler
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ratings_have_the_decimal_mark_of_the_language(language: str, tmp_path: Path) -> None:
+    puzzles = [BookPuzzle(SMALL, level="hard", rating=rating) for rating in ("4.2", "6.2+", "v1.0")]
+    text = text_of(book(puzzles, tmp_path / "book.pdf", language=language))
+    mark = "." if language == "en" else ","
+    assert all(said in text for said in (f"4{mark}2", f"6{mark}2+", "v1.0"))
+
+
+@poppler
 def test_solutions_overleaf_are_on_the_back_of_their_puzzles(tmp_path: Path) -> None:
     file = book([SMALL, OTHER] * 3, tmp_path / "book.pdf", per_page=2, solutions="overleaf")
     pages = text_of(file).split("\f")[:-1]

@@ -26,7 +26,7 @@ def test_what_rate_prints_carries_the_rating(form: list[str], puzzle: str, board
 def test_where_a_board_has_no_technique_the_level_is_told_alone() -> None:
     puzzle = "81........" + "." * 314
     (sheet,) = read_sheets(f"{puzzle}\tevil\t0.1648\t-\tat least 240\thidden-single")
-    assert carried(sheet) == ShortRating("evil")
+    assert carried(sheet) == ShortRating("evil", score=240.0)
 
 
 def test_a_generated_puzzle_of_a_level_carries_it() -> None:

@@ -18,5 +18,6 @@ ENGLISH = Language(
         " disc is placed; one that is struck out is gone.",
         stuck="The next step takes more than these strategies.",
         levels={"easy": "Easy", "medium": "Medium", "hard": "Hard", "evil": "Evil"},
+        decimal_mark=".",
     ),
 )

@@ -19,6 +19,7 @@ FRENCH = Language(
         " disque sombre est placé, un chiffre barré est éliminé.",
         stuck="L’étape suivante demande plus que ces stratégies.",
         levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
+        decimal_mark=",",
     ),
     steps=StepWords(
         titles={

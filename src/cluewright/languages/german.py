@@ -18,6 +18,7 @@ GERMAN = Language(
         " Ziffer auf dunkler Scheibe wird gesetzt, eine durchgestrichene entfällt.",
         stuck="Der nächste Schritt braucht mehr als diese Strategien.",
         levels={"easy": "Leicht", "medium": "Mittel", "hard": "Schwer", "evil": "Teuflisch"},
+        decimal_mark=",",
     ),
     steps=StepWords(
         titles={

@@ -1,5 +1,6 @@
 """What one language consists of: the words of steps, and those of booklets."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -60,6 +61,7 @@ class BookletWords:
     """That a path ends before the solution."""
     levels: dict[str, str]
     """The levels of the package; any other is printed as it is given."""
+    decimal_mark: str
 
     def count(self, number: int) -> str:
         """A number of puzzles."""
@@ -67,6 +69,10 @@ class BookletWords:
 
     def level(self, name: str) -> str:
         return self.levels.get(name, name)
+
+    def rating(self, text: str) -> str:
+        """A rating such as `4.2`, with the decimal mark of the language; any other text as it is."""
+        return text.replace(".", self.decimal_mark) if re.fullmatch(r"[0-9]+\.[0-9]+\+?", text) else text
 
 
 @dataclass(frozen=True)

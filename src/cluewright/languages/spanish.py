@@ -19,6 +19,7 @@ SPANISH = Language(
         " cifra sobre un disco oscuro se coloca; una cifra tachada se elimina.",
         stuck="El paso siguiente requiere más que estas estrategias.",
         levels={"easy": "Fácil", "medium": "Medio", "hard": "Difícil", "evil": "Diabólico"},
+        decimal_mark=",",
     ),
     steps=StepWords(
         titles={

@@ -2,6 +2,7 @@
 
 from .carrying import ShortRating as ShortRating
 from .carrying import carried as carried
+from .carrying import short_rating as short_rating
 from .carrying import short_ratings as short_ratings
 from .collections import RatedPuzzle as RatedPuzzle
 from .levels import LEVELS as LEVELS

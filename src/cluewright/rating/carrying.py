@@ -9,20 +9,22 @@ from ..errors import CluewrightError
 from ..notation import Sheet
 from .by_technique import has_technique
 from .levels import level_named
-from .measures import MEASURES
+from .measures import MEASURES, Measure
 from .measuring import Measuring
 
 AT_LEAST = "at least "
-TECHNIQUE = MEASURES["technique"]
+TECHNIQUE, SCORE = MEASURES["technique"], MEASURES["score"]
 
 
 @dataclass(frozen=True)
 class ShortRating:
-    """What fits below a puzzle: its level and its rating by technique."""
+    """What fits below a puzzle: its level and its rating by technique. The score orders puzzles that are rated alike."""
 
     level: str
     technique: str = ""
     """Such as `4.2`, or `6.2+` for at least 6.2; empty if it is not known."""
+    score: float = 0.0
+    """0 if it is not known."""
 
 
 def carried(sheet: Sheet) -> ShortRating | None:
@@ -30,35 +32,40 @@ def carried(sheet: Sheet) -> ShortRating | None:
 
     >>> from cluewright.notation import read_sheets
     >>> carried(read_sheets("1...2..3..4..1..\teasy\t0.7273\t1.2\t44\tnaked-single")[0])
-    ShortRating(level='easy', technique='1.2')
+    ShortRating(level='easy', technique='1.2', score=44.0)
     >>> carried(read_sheets("puzzle,technique_at_least,level\n1...2..3..4..1..,6.2,Evil")[0])
-    ShortRating(level='evil', technique='6.2+')
+    ShortRating(level='evil', technique='6.2+', score=0.0)
     """
-    said = {**sheet.more, **sheet.notes}
+    return short_rating({**sheet.more, **sheet.notes})
+
+
+def short_rating(said: Mapping[str, object]) -> ShortRating | None:
+    """The rating that texts or numbers at the keys of a rating say; None if none of them is a level of ours."""
     try:
         level = level_named(str(said.get("level"))).name
     except CluewrightError:
         return None
-    return ShortRating(level, _technique(said))
+    technique, score = _number(TECHNIQUE, said), _number(SCORE, said)
+    return ShortRating(level, _short(*technique) if technique else "", score[0] if score else 0.0)
 
 
-def _technique(said: Mapping[str, object]) -> str:
-    """The rating by technique: a text on a line, and in JSON and tables a number at one of two keys."""
-    for key, is_least in zip(TECHNIQUE.keys, (False, True), strict=True):
+def _number(measure: Measure, said: Mapping[str, object]) -> tuple[float, bool] | None:
+    """The value of a measure, and whether it is a lower bound: in JSON each has a key of its own."""
+    for key, is_least in zip(measure.keys, (False, True), strict=True):
         text = str(said.get(key, ""))
         with suppress(ValueError):
-            return _short(float(text.removeprefix(AT_LEAST)), is_least or text.startswith(AT_LEAST))
-    return ""
+            return float(text.removeprefix(AT_LEAST)), is_least or text.startswith(AT_LEAST)
+    return None
 
 
 def short_ratings(measuring: Measuring) -> list[ShortRating]:
     """The same of puzzles that are rated now."""
-    levels = measuring.levels()
-    if not has_technique(measuring.board):
-        return [ShortRating(level) for level in levels]
-    found = measuring.column(TECHNIQUE.name)
-    techniques = map(_short, found.values.tolist(), found.are_least.tolist())
-    return [ShortRating(*each) for each in zip(levels, techniques, strict=True)]
+    levels, scores = measuring.levels(), measuring.column(SCORE.name).values.tolist()
+    techniques = [""] * len(levels)
+    if has_technique(measuring.board):
+        found = measuring.column(TECHNIQUE.name)
+        techniques = list(map(_short, found.values.tolist(), found.are_least.tolist()))
+    return [ShortRating(*each) for each in zip(levels, techniques, scores, strict=True)]
 
 
 def _short(value: float, is_least: bool) -> str:

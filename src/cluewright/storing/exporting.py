@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from ..cancelling import look
 from ..extras import check_installed
-from ..rating import MEASURES
+from ..rating import MEASURES, ShortRating, short_rating
 from ..writing import write_files
 from .stored import MEASURED, Stored
 
@@ -121,6 +121,10 @@ def to_booklet(puzzles: Iterable[Stored], to: str | os.PathLike[str], **options:
     """Print puzzles as a booklet, a PDF file, with their levels where these are known, and say how many there were."""
     from ..drawing.booklets import BookPuzzle, book
 
-    printed = [BookPuzzle(each.puzzle, level=each.level) for each in puzzles]
+    printed = [
+        BookPuzzle(each.puzzle, level=each.level, rating=rating.technique, score=rating.score)
+        for each in puzzles
+        for rating in [short_rating(each.rating.to_dict() if each.rating else {}) or ShortRating("")]
+    ]
     book(printed, to, **options)
     return len(printed)

@@ -49,8 +49,8 @@ def print(  # noqa: A001 - the name of the command; options
         bool,
         Parameter(
             negative="--no-levels",
-            help="Print the level and the rating by technique below each puzzle, and put easier puzzles first. Puzzles"
-            " are rated unless `cluewright rate` has done so before. --no-levels keeps the order of the input.",
+            help="Print the level and the rating by technique below each puzzle, and put easier puzzles first: by"
+            " level, then by rating, then by score. Puzzles are rated unless `cluewright rate` has done so before. --no-levels keeps the order of the input.",
         ),
     ] = True,
     board_name: BoardName = None,
@@ -156,6 +156,7 @@ def _with_facts(
                 title=told.title,
                 level=rating.level,
                 rating=rating.technique,
+                score=rating.score,
                 path=explain(grid) if tutorial else None,
             )
             note(done / len(read))

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from typing import Any, Literal, Unpack, overload
 
@@ -38,7 +39,9 @@ class BookPuzzle:
     level: str = ""
     """`easy`, `medium`, `hard` or `evil`, printed in the language of the booklet; any other word as it is."""
     rating: str = ""
-    """Printed after the level, such as `4.2`."""
+    """Printed after the level, such as `4.2`. Of puzzles of one level, those of a lower number come first."""
+    score: float = 0.0
+    """Puzzles of one level and rating come in the order of their scores, which are not printed."""
     hints: str = ""
     """Lines for the page of hints, instead of those that `book` is asked for."""
     path: SolvingPath | None = None
@@ -66,7 +69,7 @@ def book(
 
     If `to` ends in .svg or .png, it is a picture of one `page`.
 
-    Puzzles that have levels are put in their order, each level on pages of its own; their numbers run through. A page
+    Puzzles that have levels are put in their order, and within a level in that of their ratings, each level on pages of its own; their numbers run through. A page
     of contents comes first if there is more than one page of puzzles.
 
     >>> book(["1...2..3..4..1.."])[:5]
@@ -119,7 +122,7 @@ def _printed(
     hints: Callable[[Grid], str] | None,
     with_solutions: bool,
 ) -> Iterator[Printed]:
-    """The puzzles in the order of their levels, numbered, with their solutions."""
+    """The puzzles in the order of their levels, ratings and scores, numbered, with their solutions."""
     if is_one(puzzles):
         raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
     several = parts_of(puzzles)
@@ -130,7 +133,7 @@ def _printed(
         raise CluewrightError("expected puzzles to print, got none")
     names = dict.fromkeys([*(level.name for level in LEVELS), *(each.level for _, _, each in chosen if each.level), ""])
     places = {name: place for place, name in enumerate(names)}
-    chosen.sort(key=lambda entry: places[entry[2].level])
+    chosen.sort(key=lambda entry: (places[entry[2].level], *_difficulty(entry[2].rating), entry[2].score))
     for number, (given, grid, each) in enumerate(chosen, start=1):
         look()
         with about(f"puzzle {given}"):
@@ -148,6 +151,14 @@ def _with_grid(number: int, thing: Any, board: BoardLike | None, symbols: str) -
         grid = grid_of(each.puzzle, board)
         fitting(grid.board, symbols)
         return number, grid, replace(each, level=_level(each.level))
+
+
+def _difficulty(rating: str) -> tuple[float, bool]:
+    """What orders ratings such as `4.2` and `6.2+`, which is at least 6.2; any other text comes after the numbers."""
+    try:
+        return float(rating.removesuffix("+")), rating.endswith("+")
+    except ValueError:
+        return inf, False
 
 
 def _picture_format(to: object) -> Literal["svg", "png"] | None:

@@ -196,7 +196,9 @@ class Booklet:
                 yield f"{'})' if index else ''}\nsheet({columns}, {rows}, gutter{more}, {{"
             layout = self._layout(grid.board)
             factor = factors.setdefault(grid.board, fitting_factor(layout, room))
-            level = " · ".join(filter(None, [self.words.level(each.level), each.rating])) if more else ""
+            level = (
+                " · ".join(filter(None, [self.words.level(each.level), self.words.rating(each.rating)])) if more else ""
+            )
             title = each.title if more else ""
             width = length(layout.bare_size[0] * factor)
             yield f'(caption({width}, "{each.number}", {typst_string(title)}, {typst_string(level)}, {{'
