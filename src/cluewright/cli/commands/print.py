@@ -50,7 +50,8 @@ def print(  # noqa: A001 - the name of the command; options
         Parameter(
             negative="--no-levels",
             help="Print the level and the rating by technique below each puzzle, and put easier puzzles first: by"
-            " level, then by rating, then by score. Puzzles are rated unless `cluewright rate` has done so before. --no-levels keeps the order of the input.",
+            " level, then by rating, then by score. Puzzles are rated unless `cluewright rate` has done so before."
+            " --no-levels keeps the order of the input.",
         ),
     ] = True,
     board_name: BoardName = None,
