@@ -18,7 +18,7 @@ TECHNIQUE, SCORE = MEASURES["technique"], MEASURES["score"]
 
 @dataclass(frozen=True)
 class ShortRating:
-    """What fits below a puzzle, its level and its rating by technique; and the score, which orders those rated alike."""
+    """What fits below a puzzle, its level and rating by technique; and the score, which orders those rated alike."""
 
     level: str
     technique: str = ""

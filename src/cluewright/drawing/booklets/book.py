@@ -69,8 +69,8 @@ def book(
 
     If `to` ends in .svg or .png, it is a picture of one `page`.
 
-    Puzzles that have levels are put in their order, and within a level in that of their ratings, each level on pages of its own; their numbers run through. A page
-    of contents comes first if there is more than one page of puzzles.
+    Puzzles that have levels are put in their order, and within a level in that of their ratings, each level on pages of
+    its own; their numbers run through. A page of contents comes first if there is more than one page of puzzles.
 
     >>> book(["1...2..3..4..1.."])[:5]
     b'%PDF-'
