@@ -40,12 +40,12 @@ class BookPuzzle:
     """`easy`, `medium`, `hard` or `evil`, printed in the language of the booklet; any other word as it is."""
     rating: str = ""
     """Printed after the level, such as `4.2`. Of puzzles of one level, those of a lower number come first."""
-    score: float = 0.0
-    """Puzzles of one level and rating come in the order of their scores, which are not printed."""
     hints: str = ""
     """Lines for the page of hints, instead of those that `book` is asked for."""
     path: SolvingPath | None = None
     """What `explain` returns, drawn step by step on pages of its own."""
+    score: float = 0.0
+    """Puzzles of one level and rating come in the order of their scores, which are not printed."""
 
     def __post_init__(self) -> None:
         check_fields(self)
