@@ -338,3 +338,14 @@ def test_a_number_that_no_puzzle_has_is_told(command: list[str], at: str) -> Non
     done = run("library", *command, "2", "99", at)
     assert (done.code, done.err.count("expected the number of a puzzle in")) == (Exit.UNUSABLE, 1)
     assert done.out, "the other is still taken"
+
+
+def test_show_reads_files_and_what_list_prints(tmp_path: Path) -> None:
+    here = ("--library", str(tmp_path / "mine.db"))
+    file = tmp_path / "made.txt"
+    file.write_text(run("generate", "--board", "4x4", "--count", "3", "--seed", "1", *here).out)
+    by_number = run("library", "show", "1", "2", "3", *here)
+    assert by_number.out.count("generated  mode complete") == 3
+    assert run("library", "show", str(file), *here) == by_number
+    assert run("library", "show", *here, stdin=run("library", "list", *here).out) == by_number
+    assert "there is no such file" in run("library", "show", "none.txt", *here).err

@@ -1,15 +1,17 @@
 """`cluewright library show`: all that a library knows of a puzzle, or of a mask."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 from ....boards.plain import board_in_short
 from ....errors import CluewrightError
-from ...inputs import Entry
+from ...inputs import entries
 from ...libraries import LibraryFile, opened_library
 from ...options import BoardName, Json, named_board
 from ...outputs import Answer, answer_all, table, used_words
 from ...parameters import Parameter
+from ...readers import puzzle_reader
 from ...running import Exit
 
 if TYPE_CHECKING:
@@ -23,7 +25,11 @@ MAX_CHARACTERS_OF_NUMBER = 15
 def show(
     *things: Annotated[
         str,
-        Parameter(name="THING", help="Numbers of puzzles, puzzles, or masks, in which `*` is a clue cell."),
+        Parameter(
+            name="THING",
+            help="Numbers of puzzles, puzzles, or masks, in which `*` is a clue cell; or files with these. Without any,"
+            " stdin is read.",
+        ),
     ],
     library: LibraryFile = None,
     board_name: BoardName = None,
@@ -47,7 +53,8 @@ def show(
                 lambda: puzzle.to_dict() | {"outcomes": [outcome.to_dict() for outcome in outcomes]},
             )
 
-        return answer_all(map(Entry, things), answer, "puzzle", json, blank_lines=True)
+        reader = replace(puzzle_reader(board), parse=lambda text: _thing(text.strip(), board, found))
+        return answer_all(entries(things, reader), answer, "puzzle", json, blank_lines=True)
 
 
 def _thing(text: str, board: "Board | None", library: "Library") -> "int | Mask":
