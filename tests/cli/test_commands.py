@@ -170,7 +170,7 @@ def test_json_is_an_object_a_line(name: str, call: list[str], tmp_path: Path, mo
 def test_no_worker_is_refused_in_the_same_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with_workers = [name for name in GOOD if "--workers" in run(*name.split(), "--help").out]
-    asked = {name: " ".join(GOOD[name][0]).partition(" --workers")[0].split() for name in with_workers}
+    asked = {name: GOOD[name][0] for name in with_workers} | {"sweep": ["*..*............", "--to", "results"]}
     said = {name: run(*name.split(), *words, "--workers", "0").err for name, words in asked.items()}
     assert len(said) > 10
     assert set(said.values()) == {"cluewright: --workers: expected 1 or more, got 0\n"}, said
