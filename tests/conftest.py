@@ -11,13 +11,13 @@ from hypothesis import settings
 from tests.interrupting import Children
 
 # A loaded machine is no bug: hypothesis may look for wrong answers, not for slow ones.
-settings.register_profile("short", deadline=None, max_examples=50)
+settings.register_profile("short", deadline=None, max_examples=25)
 settings.register_profile("long", deadline=None)
 settings.load_profile("short")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """With the long tests, hypothesis looks at twice as many examples."""
+    """With the long tests, hypothesis looks at four times as many examples."""
     if not config.option.markexpr:
         settings.load_profile("long")
 

@@ -3,6 +3,7 @@
 import doctest
 import re
 import tomllib
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,11 +41,17 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("page", PAGES_OF_COMMANDS, ids=lambda page: page.stem)
 def test_commands_print_what_the_page_says(page: Path, folder: Path) -> None:
-    """One after the other in one folder, since some read what others have written.
+    """One after the other in one folder, since some read what others have written."""
+    check_commands(page, folder, output_here)
 
-    Those of the first page that a user reads run in a shell, as they do there.
-    """
-    run = output_of if page == README else output_here
+
+@pytest.mark.long
+def test_commands_of_the_first_page_print_it_in_a_shell_too(folder: Path) -> None:
+    check_commands(README, folder, output_of)
+
+
+def check_commands(page: Path, folder: Path, run: Callable[[str, Path], str]) -> None:
+    """Run the commands of a page in a folder, and compare what they print, and draw, with the page."""
     told = [(command, said) for command, said in sessions(text_of(page)) if command not in ELSEWHERE]
     printed = [(command, said, run(command, folder)) for command, said in told]
     assert [(command, text) for command, said, text in printed if not is_printed(said, text)] == []

@@ -157,7 +157,7 @@ def test_every_question_has_an_answer_on_a_plain_board() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=4)
+@settings(max_examples=settings().max_examples // 12)
 @given(order=some.permutations(list(ASKS)), variant=some.integers(0, len(EXTRA) - 1))
 def test_everything_asked_twice_of_equal_boards_made_anew_has_the_same_answer(
     kind: str, order: list[str], variant: int, tmp_path_factory: pytest.TempPathFactory

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -133,6 +134,7 @@ def modules_of(package: Path) -> Iterator[Module]:
         yield Module(file.relative_to(package).as_posix(), name, ast.parse(file.read_text(encoding="utf-8")))
 
 
+@cache
 def places_of(package: Path) -> dict[str, dict[str, int]]:
     """For each public name the files that define it, each with the line.
 

@@ -10,6 +10,7 @@ from tests.pages import ROOT
 
 import cluewright
 
+pytestmark = pytest.mark.long  # to build it takes as long as hundreds of tests
 ASKED = re.compile(
     r"""<(?:script|img|iframe|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|"""
     r"""<link\b[^>]*?\bhref=["']?([^"'\s>]+)"""

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from tests.good_calls import ASKED_OFTEN, NOT_CALLED, good_calls, public_calls
 
-SHARES = 3
-"""Processes among which the calls are shared."""
+SHARES = 4
+"""Processes among which the calls are shared: one of them in the short test, and all in the long ones."""
 ROOT = Path(__file__).parents[1]
 
 
@@ -19,7 +19,7 @@ def test_every_public_name_has_a_good_call(tmp_path: Path, monkeypatch: pytest.M
     assert not {*known, *ASKED_OFTEN} - public, "tests/good_calls.py has calls of what is not public"
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("share", [0, *(pytest.param(share, marks=pytest.mark.long) for share in range(1, SHARES))])
 def test_a_wrong_value_is_refused_in_words_wherever_it_comes(share: int, tmp_path: Path) -> None:
     """Each call is one good call with one argument made wrong.
 

@@ -23,7 +23,7 @@ PLOT = ("--engines", "native,labelling", "--to")
 
 
 def test_the_table_has_a_line_for_each_engine_that_suits() -> None:
-    done = run("compare", SMALL, SEVERAL)
+    done = run("compare", SMALL_SOLUTION[:9] + "." * 7, "." + SMALL_SOLUTION[1:])
     head, *rows = done.out.splitlines()
     assert head.split()[:3] == ["engine", "puzzles", "nodes"]
     assert [row.split()[:2] for row in rows] == [[engine.name, "2"] for engine in SOLVING_ENGINES]
@@ -122,7 +122,13 @@ def test_a_disagreement_is_an_internal_error_that_names_the_puzzle() -> None:
     assert f"EnginesDisagree: native completes {SMALL} on the 4x4 board wrongly" in done.err
 
 
-@pytest.mark.parametrize("engine", [engine.name for engine in SOLVING_ENGINES])
+@pytest.mark.parametrize(
+    "engine",
+    [
+        pytest.param(engine.name, marks=[pytest.mark.long] * (engine.name == "generate-and-test"))
+        for engine in SOLVING_ENGINES
+    ],
+)
 def test_solve_asks_the_engine_that_is_named(engine: str) -> None:
     done = run("solve", SMALL, SEVERAL, "--engine", engine)
     assert (done.code, done.out, done.err) == (Exit.NO, f"{SMALL_SOLUTION}\nseveral\n", "")

@@ -95,8 +95,15 @@ def to_parent(process: "subprocess.Popen[str]") -> None:
 
 
 @pytest.mark.timed(goal=0.4)
-@pytest.mark.parametrize("interrupt", [to_all, to_parent])
-@pytest.mark.parametrize("workers", [1, WORKERS], ids=["here", "in workers"])
+@pytest.mark.parametrize(
+    ("interrupt", "workers"),
+    [
+        pytest.param(to_all, WORKERS, id="to all, in workers"),
+        pytest.param(to_parent, 1, id="to the parent, here"),
+        pytest.param(to_all, 1, id="to all, here", marks=pytest.mark.long),
+        pytest.param(to_parent, WORKERS, id="to the parent, in workers", marks=pytest.mark.long),
+    ],
+)
 def test_ctrl_c_ends_all_and_keeps_what_was_finished(
     interrupt: Callable[["subprocess.Popen[str]"], None], workers: int
 ) -> None:
@@ -136,9 +143,9 @@ def test_ctrl_c_leaves_a_log_to_go_on_from(workers: int, tmp_path: Path) -> None
 
 @pytest.mark.timed(goal=0.8)  # the process must start as well
 def test_time_limit_ends_all() -> None:
-    with timed(allowed=1), family("find", *HARD, "--time-limit", "1", *processes(WORKERS)) as started:
+    with timed(allowed=0.5), family("find", *HARD, "--time-limit", "0.5", *processes(WORKERS)) as started:
         out, errors = started.process.communicate(timeout=GUARD)
-        assert (started.process.returncode, out, errors) == (Exit.UNDECIDED, "undecided: no answer within 1 s\n", "")
+        assert (started.process.returncode, out, errors) == (Exit.UNDECIDED, "undecided: no answer within 0.5 s\n", "")
         assert started.living() == []
 
 
@@ -187,10 +194,10 @@ def test_a_person_who_looks_is_told_how_far_several_puzzles_are_apart(tmp_path: 
 
 
 def test_progress_is_rewritten_in_place_where_somebody_looks() -> None:
-    seen = at_terminal("find", *HARD, "--time-limit", "3", TERM="xterm")
+    seen = at_terminal("find", *HARD, "--time-limit", "1.5", "--workers", "1", TERM="xterm")
     *lines, last = re.split(r"\r(?!\n)", seen)
     assert any(re.search(r"\d s\b", line) for line in lines)
     assert "\x1b" not in seen
-    assert last.startswith("undecided: no answer within 3 s")
+    assert last.startswith("undecided: no answer within 1.5 s")
     assert "More time may tell: --time-limit inf goes on until the answer is known, be it days.\r\n" in last
     assert "Not asked: screens, starvation, " in last

@@ -23,8 +23,8 @@ VALUES: dict[type, list[str]] = {
 """Values that an option of each kind takes."""
 ODD = ["", "-", "-1", "2.5", "x", "--", "--help", "-h", "-V", "--nonsense", "-x", "=", "--=", "---", "1...2..3..4..1.."]
 """Words that may stand anywhere; many of them make a command line one that is not plain."""
-LINES = 25
-"""Random command lines for each command."""
+LINES = 8
+"""Random command lines for each command in the short test."""
 
 
 def by_cyclopts(name: str, words: list[str]) -> tuple[list[str], Values] | str:
@@ -74,15 +74,16 @@ def random_words(name: str, chance: Random) -> list[str]:
     return shielded([word for part in parts for word in part])
 
 
+@pytest.mark.parametrize("lines", [LINES, pytest.param(10 * LINES, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", COMMANDS)
-def test_what_is_bound_plainly_is_what_cyclopts_makes_of_it(name: str) -> None:
+def test_what_is_bound_plainly_is_what_cyclopts_makes_of_it(name: str, lines: int) -> None:
     chance = Random(name)
     plain = 0
-    for words in [random_words(name, chance) for _ in range(LINES)]:
+    for words in [random_words(name, chance) for _ in range(lines)]:
         if (found := plainly(name, words)) is not None:
             plain += 1
             assert same(found) == same(by_cyclopts(name, words)), words
-    assert plain > LINES / 4
+    assert plain > lines / 5
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -1,5 +1,6 @@
 """How many grids a board has."""
 
+from collections.abc import Callable
 from itertools import permutations
 
 import pytest
@@ -82,9 +83,13 @@ def test_one_house_has_all_permutations() -> None:
 
 
 LARGE = ["10x10+diagonal", "16x16", "diagonal", "25x25", "36x36", "49x49", {"size": 9, "regions": None}]
+HUGE = ("25x25", "36x36", "49x49")
+"""Those of which an estimate takes a second."""
 
 
-@pytest.mark.parametrize("name", LARGE, ids=str)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] * (name in HUGE)) for name in LARGE], ids=str
+)
 def test_a_count_that_would_take_years_says_so_at_once_with_an_estimate(name: str) -> None:
     """On large boards hardly any probe arrives at a grid: the search is estimated."""
     with pytest.raises(
@@ -94,11 +99,10 @@ def test_a_count_that_would_take_years_says_so_at_once_with_an_estimate(name: st
         count_grids(name)
 
 
-def test_a_puzzle_is_refused_like_a_board() -> None:
-    empty = Grid((0,) * 625, board_named("25x25"))
-    for refuse in (count_all, check_countable):
-        with pytest.raises(CluewrightError, match=r"puzzle: too large .* 1e\+15 nodes .*, got about [0-9.]+e"):
-            refuse(empty)
+@pytest.mark.parametrize("refuse", [count_all, pytest.param(check_countable, marks=pytest.mark.long)])
+def test_a_puzzle_is_refused_like_a_board(refuse: Callable[[Grid], object]) -> None:
+    with pytest.raises(CluewrightError, match=r"puzzle: too large .* 1e\+15 nodes .*, got about [0-9.]+e"):
+        refuse(Grid((0,) * 625, board_named("25x25")))
 
 
 def test_a_large_puzzle_with_few_solutions_is_counted() -> None:

@@ -29,7 +29,11 @@ def every_count_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(grids, "MIN_SHARED", 0)
 
 
-@pytest.mark.parametrize("board", [*at_most(256), *WITH_HOLES], ids=str)
+@pytest.mark.parametrize(
+    "board",
+    [*at_most(64), *WITH_HOLES, *(pytest.param(one, marks=pytest.mark.long) for one in at_most(256) if one.size > 64)],
+    ids=str,
+)
 def test_pieces_share_out_the_solutions(board: Board) -> None:
     rng = random.Random(str(board))
     full = random_grids(1, board, seed=1)[0].tolist()
@@ -109,6 +113,7 @@ def test_a_cluster_with_more_workers_counts_more() -> None:
         count_grids("diagonal", cluster=Here())
 
 
+@pytest.mark.long  # a sweep shows in the short tests that such a cluster is reached
 def test_on_workers_that_are_processes_with_tls(tmp_path: Path) -> None:
     with running(LocalCluster(tmp_path, has_tls=True)) as cluster:
         done = launched("count", LONG, *cluster.options)

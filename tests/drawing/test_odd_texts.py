@@ -60,11 +60,12 @@ def test_a_plot_with_odd_labels_is_xml(kind: str) -> None:
     check_xml(plot(curves, "svg", Axis(odd), Axis(odd), odd))
 
 
-def test_plots_of_other_kinds_with_all_odd_labels_are_xml() -> None:
+@pytest.mark.parametrize("count", [6, pytest.param(len(ODD_TEXTS), marks=pytest.mark.long)])
+def test_plots_of_other_kinds_with_all_odd_labels_are_xml(count: int) -> None:
+    """Three in each, since no more kinds of bars are told apart; the plot of counts has all of them."""
     pytest.importorskip("matplotlib")
-    """Three in each, since no more kinds of bars are told apart."""
     every = [text[:40] for text in ODD_TEXTS.values()]
-    for three in (every[start : start + 3] for start in range(0, len(every), 3)):
+    for three in (every[start : start + 3] for start in range(0, count, 3)):
         axis = Axis(three[0])
         check_xml(plot_bars(three, [Bars(odd, (1.0,) * len(three)) for odd in three], "svg", axis))
         check_xml(plot_boxes({odd: [1.0, 2.0] for odd in three}, "svg", axis, axis))

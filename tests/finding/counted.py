@@ -11,9 +11,9 @@ from cluewright.strategies import chosen_strategies
 
 ANSWERED = ("*..**...*....*..", "naked-single", 60.0)
 """A question that engines end as soon as a process is started, which takes long on a busy machine."""
-NOT_BY_ALL = ("*...*...*...*...", "basic", 1.0)
+NOT_BY_ALL = ("*...*...*...*...", "basic", 0.4)
 """What some engines do not end, which shows what else they count."""
-WITHOUT_A_GRID = ("11*.............", "basic", 1.0)
+WITHOUT_A_GRID = ("11*.............", "basic", 0.4)
 """What the first two are not for `no-grid`: two equal clues in a row."""
 
 

@@ -106,7 +106,7 @@ def keep(found: Library) -> None:
         keeper.keep(cw.find("**..............", "naked-single"))
 
 
-SHARE = 6
+SHARE = 15
 """How many short tests share the columns among themselves."""
 
 

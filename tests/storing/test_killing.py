@@ -30,7 +30,7 @@ import sys
 from tests.storing.samples import puzzles
 from cluewright.storing import library
 seed, path = int(sys.argv[1]), sys.argv[2]
-some = puzzles(200, "6x6", seed)
+some = puzzles(40, "6x6", seed)
 print("ready", flush=True)
 with library(path) as made:
     while True:
@@ -85,7 +85,7 @@ def kill_again_and_again(path: Path, times: int, seed: int) -> None:
 
 
 def test_what_a_killed_process_has_acknowledged_is_there_and_nothing_is_half_there(tmp_path: Path) -> None:
-    kill_again_and_again(tmp_path / "lib.db", 3, seed=1)
+    kill_again_and_again(tmp_path / "lib.db", 2, seed=1)
 
 
 @pytest.mark.long
@@ -120,7 +120,7 @@ def test_a_killed_import_of_a_large_file_goes_on_where_it_was(tmp_path: Path) ->
 def add_much(path: str, seed: int) -> int:
     """How many new puzzles a process adds, some at a time."""
     with library(path) as made:
-        some = puzzles(120, "6x6", seed)
+        some = puzzles(40, "6x6", seed)
         return sum(made.add(some[start : start + 4]).new for start in range(0, len(some), 4))
 
 
@@ -128,7 +128,7 @@ def test_processes_that_write_at_once_wait_for_each_other_and_none_fails(tmp_pat
     path = tmp_path / "lib.db"  # which they make, too
     with ProcessPoolExecutor(3, mp_context=get_context("spawn")) as pool:
         counts = list(pool.map(add_much, [str(path)] * 3, [1, 1, 2]))
-    forms = {canonical(each) for seed in (1, 2) for each in puzzles(120, "6x6", seed)}
+    forms = {canonical(each) for seed in (1, 2) for each in puzzles(40, "6x6", seed)}
     with library(path) as found:
         assert len(found) == sum(counts) == len(forms)
 

@@ -3,9 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.sweeping.sweeps import MASKS, begun, finished, told
-
-from cluewright.cli.running import Exit
+from tests.sweeping.sweeps import MASKS, swept_here, told
 
 
 @pytest.fixture(scope="session")
@@ -18,5 +16,5 @@ def masks(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def undisturbed(masks: Path, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     to = tmp_path_factory.mktemp("undisturbed")
-    assert finished(begun(masks, to)) == Exit.IMPOSSIBLE
+    swept_here(masks, to)
     return told(to)

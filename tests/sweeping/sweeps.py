@@ -32,6 +32,11 @@ def finished(process: Process) -> int:
     return process.returncode
 
 
+def swept_here(masks: Path, to: Path) -> None:
+    """Sweep the masks in a file as `begun` does, or go on with it, but in a thread of this process."""
+    cw.sweep(masks.read_text().splitlines(), to, seed=1, time_limit=None, executor=HERE)
+
+
 def told(folder: Path) -> list[str]:
     """What the answers say, in the order of the masks; a mask with two answers is there twice."""
     lines = (folder / LOG).read_bytes().splitlines(keepends=True) if (folder / LOG).exists() else []

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self").exists(), reason="process
 
 @pytest.fixture(scope="module")
 def tls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalCluster]:
-    with running(LocalCluster(tmp_path_factory.mktemp("tls"), has_tls=True)) as cluster:
+    with running(LocalCluster(tmp_path_factory.mktemp("tls"), has_tls=True, workers=1)) as cluster:
         yield cluster
 
 
@@ -66,16 +66,16 @@ def test_a_stranger_without_a_certificate_is_not_let_in(tls: LocalCluster, tmp_p
 
 
 @pytest.mark.long
-def test_workers_that_are_killed_cost_nothing(
-    tls: LocalCluster, masks: Path, undisturbed: list[str], tmp_path: Path
-) -> None:
-    process = begun(masks, tmp_path, *tls.options)
-    await_answers(process, tmp_path)
-    for number, worker in enumerate(tls.worker_processes):
-        await_answers(process, tmp_path, 20 * number)
-        os.kill(worker, signal.SIGKILL)
-    assert finished(process) == Exit.IMPOSSIBLE
-    assert told(tmp_path) == undisturbed
+def test_workers_that_are_killed_cost_nothing(masks: Path, undisturbed: list[str], tmp_path: Path) -> None:
+    with running(LocalCluster(tmp_path, has_tls=True)) as cluster:
+        to = tmp_path / "results"
+        process = begun(masks, to, *cluster.options)
+        await_answers(process, to)
+        for number, worker in enumerate(cluster.worker_processes):
+            await_answers(process, to, 20 * number)
+            os.kill(worker, signal.SIGKILL)
+        assert finished(process) == Exit.IMPOSSIBLE
+    assert told(to) == undisturbed
 
 
 @pytest.mark.long

@@ -54,8 +54,15 @@ def test_the_lines_repeat_each_other_in_every_way() -> None:
     assert cw.canonical([cw.mask(first)]) == cw.canonical([cw.mask(last)])
 
 
-@pytest.mark.parametrize("workers", WORKERS)
-@pytest.mark.parametrize("ask", ASKS, ids=lambda ask: ask.name)
+@pytest.mark.parametrize(
+    ("ask", "workers"),
+    [
+        pytest.param(ask, workers, id=f"{ask.name}-{workers}", marks=[pytest.mark.long] * is_long)
+        for number, ask in enumerate(ASKS)
+        for workers in WORKERS
+        for is_long in [workers == "processes" and number > 0]  # to start them takes longer than all the rest
+    ],
+)
 def test_a_line_that_is_repeated_is_answered_once(ask: Ask, workers: str, tmp_path: Path) -> None:
     lines = REPEATED[ask.what]
     check_answered_once(sweep(lines, tmp_path, **options_of(ask), **WORKERS[workers]()), ask, lines)
