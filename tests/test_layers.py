@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ def test_bare_import_is_light(module: str) -> None:
     assert not HEAVY & set(loaded.split())
 
 
+@cache
 def imported_by(file: Path) -> set[str]:
     """The last parts of all names of modules, and the names from them, that a file imports anywhere."""
     found = set()

@@ -206,11 +206,13 @@ def test_tab_completes_in_bash(environment: dict[str, str], tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(shutil.which("zsh") is None, reason="zsh is not installed")
+@pytest.mark.long
 def test_tab_completes_in_zsh(environment: dict[str, str], tmp_path: Path) -> None:
     check_tab(["zsh", "-f", "-i"], f"autoload -U compinit; compinit -u -D; {SHELLS['zsh']}", environment, tmp_path)
 
 
 @pytest.mark.skipif(shutil.which("fish") is None, reason="fish is not installed")
+@pytest.mark.long
 def test_fish_offers_the_same(environment: dict[str, str], tmp_path: Path) -> None:
     asked = [f"complete --do-complete '{typed}'; echo {END}" for typed in TYPED]
     call = ["fish", "--no-config", "-c", "; ".join([SHELLS["fish"], *asked])]

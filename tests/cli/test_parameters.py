@@ -102,9 +102,10 @@ def test_every_option_in_every_spelling_is_plain(name: str) -> None:
         assert same(found) == same(by_cyclopts(name, words))
 
 
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", COMMANDS)
-def test_what_cyclopts_refuses_is_not_plain(name: str) -> None:
-    for one in asked_by(command_named(name)):
+def test_what_cyclopts_refuses_is_not_plain(name: str, every: int) -> None:
+    for one in asked_by(command_named(name))[::every]:
         if not one.is_argument:
             wrong = [one.written[0]] if one.kind is not bool else [f"{one.written[0]}=x"]
             assert plainly(name, [*required_words(name), *wrong]) is None

@@ -51,7 +51,9 @@ def empty(board: Board) -> Grid:
 
 @each_small
 def test_grids_are_as_different_as_their_canonical_forms(board: Board) -> None:
-    assert count_different_grids(board) == len(set(map(canonical_grid, solutions(empty(board)))))
+    """Of all grids those with the digits of the first row in order: every other one is one of them, renamed."""
+    in_order = Grid((*range(1, board.digits + 1), *(0,) * (board.size - board.digits)), board)
+    assert count_different_grids(board) == len(set(map(canonical_grid, solutions(in_order))))
 
 
 @each_small
@@ -97,13 +99,14 @@ def test_the_classes_of_lines_are_those_of_the_list_of_all_symmetries() -> None:
     assert all(any(example in one for example, _ in conjugacy_classes(FOUR)) for one in classes)
 
 
-def test_each_class_of_6x6_keeps_the_grids_that_all_grids_show() -> None:
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
+def test_each_class_of_6x6_keeps_the_grids_that_all_grids_show(every: int) -> None:
     """All grids up to the names of digits are moved, and renamed so that the first row is in order again."""
     board = board_named("6x6")
     found = {each.example: each.kept_up_to_names for each in symmetry_classes(board)}
     rows = np.array([grid.digits for grid in solutions("123456" + "." * 30)], np.uint8) - 1
     numbers = np.arange(len(rows))[:, None]
-    for move, _ in conjugacy_classes(board):
+    for move, _ in list(conjugacy_classes(board))[::every]:
         moved, names = np.empty_like(rows), np.empty((len(rows), 6), np.uint8)
         moved[:, list(move)] = rows
         names[numbers, moved[:, :6]] = np.arange(6)

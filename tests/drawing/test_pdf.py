@@ -94,7 +94,13 @@ def difference_of_strokes(one: Any, other: Any) -> int:
     return most
 
 
-@pytest.mark.parametrize("name", ["boards/classic", "boards/16x16+diagonal", "boards/classic+windoku-large", "holes"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("boards/classic", "boards/classic+windoku-large", "holes"),
+        pytest.param("boards/16x16+diagonal", marks=pytest.mark.long),
+    ],
+)
 def test_a_missing_digit_is_seen(name: str, tmp_path: Path) -> None:
     thing, options = (GOLDEN | BOARD_SCENES)[name]
     assert isinstance(thing, Grid)

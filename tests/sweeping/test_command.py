@@ -13,7 +13,7 @@ MASK = "*..**...*....*.."
 
 @pytest.mark.parametrize(
     ("options", "stdin"),
-    [([], ""), ([], "no mask\n"), (["--ask", "rate"], f"{MASK}\n")],
+    [([], ""), pytest.param([], "no mask\n", marks=pytest.mark.long), (["--ask", "rate"], f"{MASK}\n")],
     ids=["nothing", "unreadable", "wrong-ask"],
 )
 def test_without_a_line_there_is_one_complaint_and_nothing_is_written(

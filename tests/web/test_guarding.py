@@ -169,7 +169,9 @@ def test_a_large_body_is_refused_before_it_is_read(bare: Client) -> None:
         assert said.startswith((b"HTTP/1.1 400", b"HTTP/1.1 422")), said[:200]
 
 
-@pytest.mark.parametrize("path", ["hint", "convert", "read"])
+@pytest.mark.parametrize(
+    "path", ["hint", *(pytest.param(path, marks=pytest.mark.long) for path in ("convert", "read"))]
+)
 def test_a_link_that_unpacks_to_too_much_is_refused(client: Client, path: str) -> None:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(b"a" * 100_000_000) + packer.flush()

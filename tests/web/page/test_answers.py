@@ -61,6 +61,7 @@ def test_a_puzzle_is_found_read_step_by_step_and_rated(visit: Visit) -> None:
     expect(visit.page.locator(".at")).to_contain_text("1 of")
 
 
+@pytest.mark.long
 def test_a_puzzle_that_was_found_is_played_elsewhere(visit: Visit) -> None:
     asked: list[str] = []
 
@@ -124,6 +125,7 @@ def test_another_puzzle_and_all_of_them(visit: Visit) -> None:
     assert visit.line() == lines[-1]
 
 
+@pytest.mark.long
 def test_another_puzzle_that_is_known_is_not_told_twice(visit: Visit) -> None:
     visit.choose_board("4x4", 16)
     visit.paste("1..*2...*....*..")
@@ -142,6 +144,7 @@ def _with_seed(route: Route, seed: int) -> None:
     route.continue_(post_data=json.dumps({**json.loads(route.request.post_data or ""), "seed": seed}))
 
 
+@pytest.mark.long
 def test_several_puzzles_are_gone_on_looking_for(visit: Visit) -> None:
     visit.paste(LONG)
     visit.page.get_by_text("More wishes").click()
@@ -283,6 +286,7 @@ def test_a_wish_that_cannot_be_is_refused_in_words(visit: Visit) -> None:
     expect(field).to_have_attribute("aria-invalid", "false")
 
 
+@pytest.mark.long
 def test_wishes_that_contradict_each_other_are_told_without_asking(visit: Visit) -> None:
     visit.paste(HEART)
     visit.page.get_by_text("More wishes").click()

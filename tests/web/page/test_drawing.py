@@ -31,6 +31,7 @@ def test_a_drag_paints_with_what_its_first_cell_got_and_is_one_step_of_undo(visi
     assert visit.line() == _with((1, 1), (1, 2))
 
 
+@pytest.mark.long
 def test_letters_are_those_of_the_keyboard_and_digits_those_of_its_top_row(visit: Visit) -> None:
     def press(key: str, code: str, **modifiers: bool) -> None:
         visit.run(
@@ -229,7 +230,7 @@ def test_a_finger_draws_without_scrolling_and_pens_fix_digits(touched: Visit) ->
     expect(touched.cell(9, 9)).to_have_attribute("aria-label", "row 9 column 9, clue, 4")
 
 
-@pytest.mark.parametrize("size", [WIDE, MIDDLING, NARROW])
+@pytest.mark.parametrize("size", [NARROW, *(pytest.param(size, marks=pytest.mark.long) for size in (WIDE, MIDDLING))])
 def test_no_tool_moves_when_a_lemma_comes(browser: Browser, client: Client, size: tuple[int, int]) -> None:
     with visiting(browser, client.address, size) as visit:
         before = visit.button("Fix 4").bounding_box()

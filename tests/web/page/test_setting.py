@@ -156,6 +156,7 @@ def test_the_address_follows_what_is_drawn_while_a_search_goes_on(visit: Visit) 
     expect(visit.page.locator(".outcome")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_link_may_name_all_strategies_up_to_one(visit: Visit) -> None:
     visit.open("1.draw.classic.gA..through~x-wing")
     assert visit.run("async () => (await import('/page/store.js')).state.strategies") == [
@@ -191,6 +192,7 @@ def _reload(visit: Visit) -> None:
     visit.settle()
 
 
+@pytest.mark.long
 def test_the_link_to_the_board_is_none_to_a_question(visit: Visit) -> None:
     visit.paste(HEART)
     visit.page.evaluate("() => document.activeElement.blur()")
@@ -221,6 +223,7 @@ def test_what_is_pasted_is_taken_whole_or_said_to_be_left_out(visit: Visit) -> N
     assert visit.labels()[9].startswith("row 2 column 1")
 
 
+@pytest.mark.long
 def test_a_board_that_no_grid_fits_is_not_taken(visit: Visit) -> None:
     visit.page.get_by_role("combobox", name="Board").select_option("other")
     dialog = visit.page.get_by_role("dialog")
@@ -306,6 +309,7 @@ def test_a_busy_studio_is_waited_for(visit: Visit) -> None:
     visit.faults.clear()
 
 
+@pytest.mark.long
 def test_what_goes_wrong_is_told_in_the_language_that_it_is_said_to_be_in(visit: Visit) -> None:
     visit.button("Deutsch").click()
     visit.open("1.draw.classic.~~~~")
@@ -361,6 +365,7 @@ def test_only_formats_that_can_hold_the_board_are_offered(visit: Visit) -> None:
     assert "exchange" not in offered[PUZZLE], "that wants a rating"
 
 
+@pytest.mark.long
 def test_a_description_of_a_board_that_is_no_json_is_said_to_be_none(visit: Visit) -> None:
     visit.page.get_by_role("combobox", name="Board").select_option("other")
     dialog = visit.page.get_by_role("dialog")
