@@ -85,6 +85,7 @@ Places = tuple[int, ...]
 """For each digit the column of a box in which it stands, times 9, 3 or 1 for the first, second or third box."""
 
 
+@pytest.mark.long
 def test_the_kernel_counts_the_other_bands_of_the_classic_board_as_its_definition_does() -> None:
     """All ways to share out the digits that are left among the columns of two more bands, without any table."""
     classes = band_classes(3, 3)

@@ -36,15 +36,15 @@ def test_a_puzzle_with_several_solutions_is_estimated() -> None:
     puzzle = PUZZLE.replace("9", ".", 2).replace("7", ".", 1)
     number = count_solutions(puzzle, limit=None)
     assert number > 10
-    found = estimate(puzzle, probes=2000, seed=1)
+    found = estimate(puzzle, probes=500, seed=1)
     assert abs(found.mean - number) < 4 * found.error
 
 
 def test_the_nodes_of_the_tree_are_estimated() -> None:
     """Of a puzzle that needs no search there is one node, and of others the means of many probes and of few agree."""
     assert estimate("1......2...34...", nodes=True, probes=2) == Estimate(1.0, 0.0, 2, 2)
-    few = [estimate(empty(board_named("4x4")), nodes=True, probes=100, seed=seed).mean for seed in range(20)]
-    many = estimate(empty(board_named("4x4")), nodes=True, probes=2000, seed=99)
+    few = [estimate(empty(board_named("4x4")), nodes=True, probes=50, seed=seed).mean for seed in range(20)]
+    many = estimate(empty(board_named("4x4")), nodes=True, probes=1000, seed=99)
     assert abs(fmean(few) - many.mean) < 4 * many.error + 10
 
 
@@ -73,7 +73,7 @@ def test_clues_that_clash_have_no_solution_and_one_node() -> None:
 
 
 def test_the_error_falls_with_the_root_of_the_number_of_probes() -> None:
-    few, many = (estimate(empty(board_named("6x6")), probes=probes, seed=4) for probes in (100, 1600))
+    few, many = (estimate(empty(board_named("6x6")), probes=probes, seed=4) for probes in (50, 800))
     assert many.error == pytest.approx(few.error / 4, rel=0.5)
 
 

@@ -48,7 +48,10 @@ def test_10x10_has_as_many_grids_as_is_known() -> None:
     assert count_grids("10x10") == grids
 
 
-@pytest.mark.parametrize(("size", "squares"), [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280), (6, 812_851_200)])
+@pytest.mark.parametrize(
+    ("size", "squares"),
+    [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280), pytest.param(6, 812_851_200, marks=pytest.mark.long)],
+)
 def test_latin_squares_are_as_many_as_is_known(size: int, squares: int) -> None:
     assert count_grids({"size": size, "regions": None}) == squares
 

@@ -41,7 +41,7 @@ def all_sorted(many: Library) -> dict[str, list[Stored]]:
     return {sort: list(many.select(sort=sort)) for sort in SORTS}
 
 
-@pytest.mark.parametrize("board", ["4x4", "6x6", "classic", "diagonal", "16x16"])
+@pytest.mark.parametrize("board", ["4x4", "6x6", "classic", "diagonal", pytest.param("16x16", marks=pytest.mark.long)])
 def test_a_disguised_puzzle_is_known_by_the_number_of_the_first(board: str, empty: Library) -> None:
     some = puzzles(5, board)
     assert empty.add(some).new == len({cw.canonical(each) for each in some})

@@ -28,7 +28,7 @@ HALF_THE_ROOM = ("bash", "-c", 'ulimit -f 6; exec "$@"', "_", "env", "PYTHONDONT
 """Runs a command whose files may have 6 kB, half of what the answers take: its bytecode would be cut off, too."""
 MORE_MASKS = 100
 """Masks of the long test besides the others."""
-FEW_KILLS, KILLS = 5, 100
+FEW_KILLS, KILLS = 3, 100
 """Kills of live processes in the short test, and in the long one."""
 KILLS_OF_A_SWEEP, MAX_SWEEPS = 10, 40
 """Kills of one sweep at most, and sweeps in which they come."""

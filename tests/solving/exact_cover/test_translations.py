@@ -24,7 +24,12 @@ TWICE = {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 4}
 
 @pytest.mark.parametrize(
     ("name", "shape"),
-    [("4x4", (64, 64)), ("classic", (729, 324)), ("16x16", (4096, 1024)), ("4x4+diagonal", (64, 72))],
+    [
+        ("4x4", (64, 64)),
+        ("classic", (729, 324)),
+        pytest.param("16x16", (4096, 1024), marks=pytest.mark.long),
+        ("4x4+diagonal", (64, 72)),
+    ],
 )
 def test_the_matrix_of_a_board_has_the_size_that_the_paper_says(name: str, shape: tuple[int, int]) -> None:
     problem = sudoku(board(name))
