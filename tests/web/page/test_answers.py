@@ -369,6 +369,7 @@ def test_puzzles_found_before_a_stop_are_not_called_undecided(visit: Visit) -> N
     assert visit.page.locator(".outcome .badge").all_inner_texts() == ["Found"]
 
 
+@pytest.mark.long
 def test_every_strategy_and_format_explains_itself_in_german(visit: Visit) -> None:
     visit.button("Deutsch").click()
     visit.button("X-Wing").focus()

@@ -277,6 +277,7 @@ def test_the_language_and_the_theme_are_kept(visit: Visit) -> None:
     assert visit.run("() => getComputedStyle(document.body).backgroundColor") == "rgb(20, 23, 26)"
 
 
+@pytest.mark.long
 def test_why_a_pattern_is_impossible_is_told_in_the_language_of_the_page(visit: Visit) -> None:
     visit.button("Deutsch").click()
     visit.paste("*" * 6 + "." * 75)
