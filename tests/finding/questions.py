@@ -13,6 +13,8 @@ SMALL: dict[str, Board] = {
     "4x4": FOUR,
     **{name: DESCRIBED[name] for name in ("latin 4", "diagonals 4", "twice 4")},
 }
+FEW = {"4x4": 4, "latin 4": 5, "diagonals 4": 3, "twice 4": 3}
+"""Questions on each board of which, whatever the strategies, some have a puzzle and some have none."""
 SETS = (
     "naked-single",
     "singles",

@@ -33,6 +33,8 @@ ENDLESS = {
 """For each engine a question that keeps it busy. The screens are done at once, and so is `no-grid`, as far as is known,
 on all boards that are small enough for it."""
 del ENDLESS["screens"], ENDLESS["no-grid"]
+IN_PIECES = ("auto", "starvation")
+"""Engines that are asked with several workers in the short tests, too."""
 
 
 class AfterAsking:
@@ -53,8 +55,13 @@ def proof() -> cw.Certificate:
 
 
 @pytest.mark.timed(goal=0.2)
-@pytest.mark.parametrize("workers", [1, 2])
-@pytest.mark.parametrize("engine", ENDLESS)
+@pytest.mark.parametrize(
+    ("engine", "workers"),
+    [
+        *((engine, 1) for engine in ENDLESS),
+        *(pytest.param(engine, 2, marks=[] if engine in IN_PIECES else [pytest.mark.long]) for engine in ENDLESS),
+    ],
+)
 def test_a_search_stops_when_another_thread_says_so(engine: str, workers: int, children: Children) -> None:
     cancel, outcomes = Event(), list[cw.Outcome]()
     mask, strategies = ENDLESS[engine]
@@ -64,7 +71,7 @@ def test_a_search_stops_when_another_thread_says_so(engine: str, workers: int, c
 
     searching = Thread(target=search)
     searching.start()
-    sleep(2 * BEGUN)
+    sleep(workers * BEGUN)
     with timed():
         cancel.set()
         searching.join(GUARD)
@@ -133,7 +140,7 @@ def test_what_is_kept_stays_and_the_search_goes_on_from_it(tmp_path: Path) -> No
             cancel.set()
 
     def ask(**more: Any) -> cw.Outcome:
-        return cw.find(LONG.mask, "naked-single", engine="starvation", workers=2, time_limit=None, resume=file, **more)
+        return cw.find(LONG.mask, "naked-single", engine="starvation", workers=1, time_limit=None, resume=file, **more)
 
     outcome = ask(cancel=cancel, on_progress=stop_after)
     assert isinstance(outcome, cw.Undecided)

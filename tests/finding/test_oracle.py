@@ -55,7 +55,7 @@ BOARDS = [
 
 def sampled(board: Board) -> list[Position]:
     """Positions that can be completed, and minimal puzzles with some candidates gone."""
-    few = 4 if board.size > 16 else 12
+    few = 2 if board.size > 16 else 6
     return [position for position, _ in (*random_positions(board, 2 * few), *proper_positions(board, few))]
 
 

@@ -32,7 +32,7 @@ def sampled(lines: list[str], count: int) -> list[str]:
     return random.Random(count).sample(lines, count)
 
 
-@pytest.mark.parametrize("count", [30, pytest.param(500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [8, pytest.param(500, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategies", PLAIN_SETS)
 def test_rules_and_finders_agree_on_puzzles_of_17_clues(strategies: str, count: int) -> None:
     lines = sampled(shared_lines("clue17.txt.gz"), count)
@@ -58,11 +58,11 @@ def test_rules_and_finders_agree_on_puzzles_of_17_clues_beyond_basic() -> None:
 @pytest.mark.parametrize(
     ("board", "count", "seed"),
     [
-        *((board, 3, 4) for board in SMALL),
+        *((board, 1, 4) for board in SMALL),
         *(
-            (board, 1, 5) for board in MIDDLE if board.size < 200
+            (board, 1, 5) for board in MIDDLE if board.size <= 81
         ),  # of the first seeds the one with most left to be closed
-        *(pytest.param(board, 3, 4, marks=pytest.mark.long) for board in MIDDLE),
+        *(pytest.param(board, 3, 4, marks=pytest.mark.long) for board in (*SMALL, *MIDDLE)),
     ],
     ids=str,
 )

@@ -246,9 +246,9 @@ def some_labels(mask: Mask, cells: CellBits, rng: Random) -> list[int]:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_no_forged_certificate_is_accepted_where_there_is_a_puzzle(seed: int) -> None:
-    tried = check_forged(60, seed)
+    tried = check_forged(25, seed)
     assert set(tried) == {kind.name for kind in KINDS}
-    assert tried.total() > 500
+    assert tried.total() > 200
 
 
 @pytest.mark.long

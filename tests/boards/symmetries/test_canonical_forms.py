@@ -329,7 +329,7 @@ def test_an_error_names_the_limit_that_is_exceeded() -> None:
     assert canonical("11" + "." * 79) == "." * 79 + "11"
 
 
-@pytest.mark.parametrize("name", ["classic", "16x16", "25x25", "49x49"])
+@pytest.mark.parametrize("name", ["classic", "16x16", "25x25", pytest.param("49x49", marks=pytest.mark.long)])
 def test_the_most_symmetric_masks_are_quick(name: str) -> None:
     board = board_named(name)
     for cells in (0, board.all_cells, board.all_cells ^ 1):

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.finding.oracle import FOUR, normal, puzzles_of
-from tests.finding.questions import SETS, SMALL, questions, questions_of_six
+from tests.finding.questions import FEW, SETS, SMALL, questions, questions_of_six
 
 from cluewright.boards import Mask
 from cluewright.boards.symmetries import random_mask
@@ -27,9 +27,10 @@ def check(question: Question) -> Report:
     return end
 
 
-@pytest.mark.parametrize("count", [6, pytest.param(30, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategies", SETS)
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize(
+    ("name", "count"), [*FEW.items(), *(pytest.param(name, 30, marks=pytest.mark.long) for name in SMALL)]
+)
 def test_it_lists_the_puzzles_of_small_boards(name: str, strategies: str, count: int) -> None:
     ends = [check(question) for question in questions(name, strategies, count)]
     assert {type(end) for end in ends} == {AllSuggested, Refuted}
@@ -41,9 +42,10 @@ def test_it_lists_the_puzzles_of_six() -> None:
     assert {type(check(question)) for question in questions_of_six("basic", 6)} == {AllSuggested, Refuted}
 
 
-def test_all_strategies_on_4x4() -> None:
+@pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.long)])
+def test_all_strategies_on_4x4(count: int) -> None:
     for strategies in ("naked-pair,naked-triple,hidden-pair,hidden-single", "x-wing,singles"):
-        for question in questions("4x4", strategies, 12):
+        for question in questions("4x4", strategies, count):
             check(question)
 
 

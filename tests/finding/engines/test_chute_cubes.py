@@ -92,7 +92,7 @@ def test_the_proper_puzzles_are_those_of_brute_force() -> None:
     assert max(counts) > 5
 
 
-@pytest.mark.parametrize("count", [3, pytest.param(150, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [1, pytest.param(150, marks=pytest.mark.long)])
 @pytest.mark.parametrize("chute", range(6))
 def test_no_known_puzzle_is_refuted(chute: int, count: int) -> None:
     """With `count` puzzles of each of two lists. To be quick, all clues but six are known besides the chute."""
@@ -108,7 +108,7 @@ def test_no_known_puzzle_is_refuted(chute: int, count: int) -> None:
 def test_masks_of_6x6_are_decided_as_by_brute_force(engine: Engine) -> None:
     """With many more clues there would be too many proper puzzles to go through."""
     kinds = set()
-    for seed in (1, 3, 5):
+    for seed in (1, 3):
         question = Question(random_mask("6x6", 9, seed=seed), chosen_strategies("naked-single"))
         *_, end = reports_of(question, engine)
         assert isinstance(end, AllSuggested if puzzles_of(question) else Refuted)

@@ -26,13 +26,13 @@ REPORTS = 2
 """Reports that are taken from an engine that may go on for ever."""
 CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 60, 4
 """The baselines are asked about a mask of every 60th class only, and of every 4th in the long test."""
-CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 12, 48
-"""The other engines are asked about a mask of every 12th class, of every 48th if they take long to begin; in the long
+CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 24, 110
+"""The other engines are asked about a mask of every 24th class, of every 110th if they take long to begin; in the long
 tests, of each."""
 TWICE = DESCRIBED["twice 4"]
-MASKS = 20
+MASKS = 8
 """Masks of this board that an engine is asked about."""
-MASKS_OF_SLOW_ENGINES = 10
+MASKS_OF_SLOW_ENGINES = 3
 """The same for the baselines, and for engines that take long to begin."""
 PARTS = 8
 """Parts into which all masks are divided, so that the long test can be dealt out to several processes."""
@@ -139,7 +139,7 @@ def some_solvable(strategies: str, count: int) -> dict[int, bool]:
     return dict(zip(masks, possible, strict=True))
 
 
-@pytest.mark.parametrize("count", [12, pytest.param(30, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [6, pytest.param(30, marks=pytest.mark.long)])
 @each_complete_engine
 @pytest.mark.parametrize("board", [FOUR, TWICE], ids=str)
 def test_complete_engines_list_every_puzzle_once(board: Board, engine: Engine, count: int) -> None:

@@ -31,8 +31,9 @@ CERTIFYING = [engine for engine in ENGINES if engine.is_complete or not engine.i
 
 @pytest.mark.parametrize("engine", CERTIFYING, ids=lambda engine: engine.name)
 def test_evidence_is_plain_and_accepted_after_it_was_saved(engine: Engine, tmp_path: Path) -> None:
+    """Of engines that take long to begin the last masks are enough, one of which has fixed digits."""
     found = 0
-    for line, least in product(NONE, MIN_ROUNDS):
+    for line, least in product(NONE if engine.is_prompt else NONE[-2:], MIN_ROUNDS):
         question = Question(as_mask(line), chosen_strategies("naked-single"), Wishes(least_rounds=least), seed=1)
         reports = () if engine.unsuited(question) else reports_of(question, engine)
         for certificate in (report.certificate for report in reports if isinstance(report, Refuted)):

@@ -40,7 +40,9 @@ def test_four_clues_are_needed_on_4x4_and_enough(strategies: str) -> None:
 @pytest.mark.parametrize(
     "board", [pytest.param(DESCRIBED["latin 4"], marks=pytest.mark.long), DESCRIBED["diagonals 4"]], ids=str
 )
-@pytest.mark.parametrize("strategies", [*SETS, pytest.param("full-house", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "strategies", ["basic", *(pytest.param(name, marks=pytest.mark.long) for name in ("full-house", *SETS[:2]))]
+)
 def test_both_ends_are_those_of_brute_force(board: Board, strategies: str) -> None:
     fewest = fewest_clues(strategies, board)
     found = minimum(strategies, board, seed=2)
@@ -121,13 +123,14 @@ def test_strategies_that_place_nothing_need_all_the_clues() -> None:
     assert minimum("naked-pair", "4x4", time_limit=0.3, seed=1).most == 16
 
 
+@pytest.mark.parametrize(("name", "clues"), [("4x4", 5), pytest.param("6x6", 9, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategies", SETS)
-def test_the_same_seed_walks_the_same_way(strategies: str) -> None:
+def test_the_same_seed_walks_the_same_way(strategies: str, name: str, clues: int) -> None:
     chosen = chosen_strategies(strategies)
 
     def walked(seed: int) -> list[Grid | None]:
-        moving = MovingClues(board_named("6x6"), chosen, seed)
-        return [*moving.reduced(), *(puzzle for puzzle, _ in zip(moving.puzzles(9), range(2), strict=False))]
+        moving = MovingClues(board_named(name), chosen, seed)
+        return [*moving.reduced(), *(puzzle for puzzle, _ in zip(moving.puzzles(clues), range(2), strict=False))]
 
     one, again, other = map(walked, (3, 3, 4))
     assert one == again
@@ -137,7 +140,7 @@ def test_the_same_seed_walks_the_same_way(strategies: str) -> None:
 def test_walks_keep_their_number_of_clues_and_find_only_what_is_completed() -> None:
     chosen = chosen_strategies("basic")
     moving = MovingClues(board_named("6x6"), chosen, 5)
-    puzzles = [puzzle for puzzle, _ in zip(moving.puzzles(9), range(10), strict=False) if puzzle]
+    puzzles = [puzzle for puzzle, _ in zip(moving.puzzles(9), range(3), strict=False) if puzzle]
     assert puzzles
     for puzzle in puzzles:
         assert puzzle.clues.bit_count() == 9

@@ -69,7 +69,7 @@ def test_a_search_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
         process.kill()
         process.communicate()
         assert pieces_in(log)[: len(kept)] == kept
-    assert evidence_of_the_answer(begun(str(LONG.mask), log, 2))["nodes"] == NODES
+    assert evidence_of_the_answer(begun(str(LONG.mask), log, 1))["nodes"] == NODES
     done = pieces_in(log)
     assert len({tuple(piece) for piece in done}) == len(done)
 

@@ -24,7 +24,8 @@ def resident_bytes() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def test_a_thousand_searches_leak_no_memory() -> None:
+@pytest.mark.parametrize("count", [250, pytest.param(1000, marks=pytest.mark.long)])
+def test_many_searches_leak_no_memory(count: int) -> None:
     asked = cycle(
         [
             as_mask("**.. *... .... ..**"),
@@ -34,10 +35,10 @@ def test_a_thousand_searches_leak_no_memory() -> None:
             as_mask("." * 18 + "*" * 63),
         ]
     )
-    for one in islice(asked, 200):
+    for one in islice(asked, 100):
         find(one, seed=1)
     before = resident_bytes()
-    for one in islice(asked, 1000):
+    for one in islice(asked, count):
         find(one, seed=1)
     assert resident_bytes() - before < 2_000_000
 
@@ -45,10 +46,10 @@ def test_a_thousand_searches_leak_no_memory() -> None:
 @pytest.mark.timed(goal=0.2)
 @pytest.mark.parametrize("engine", ["auto", "rounds", "asp"])
 def test_the_time_limit_ends_engines_that_cannot_be_interrupted(engine: str, children: Children) -> None:
-    with timed(allowed=1.5):
-        outcome = find(HARD, engine=engine, time_limit=1.5, workers=2)
+    with timed(allowed=0.8):
+        outcome = find(HARD, engine=engine, time_limit=0.8, workers=2)
     assert isinstance(outcome, Undecided)
-    assert outcome.reason == "no answer within 1.5 s"
+    assert outcome.reason == "no answer within 0.8 s"
     assert not children()
 
 

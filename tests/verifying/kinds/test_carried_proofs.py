@@ -103,7 +103,7 @@ def test_what_is_not_carried_is_left_to_the_solver(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.usefixtures("no_solver")
-@pytest.mark.parametrize("seed", [2, 4, 6, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 3, 5))])
+@pytest.mark.parametrize("seed", [4, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2, 3, 5, 6))])
 def test_a_search_carries_a_proof_for_each_filling(seed: int) -> None:
     outcome = find(random_mask("6x6", 8, seed=seed), "naked-single", engine="chute-cubes", workers=1, seed=1)
     assert isinstance(outcome, Impossible)
@@ -229,12 +229,17 @@ def test_right_proofs_do_not_save_wrong_sets_or_missing_puzzles() -> None:
     assert not verify(replace(right, evidence={**right.evidence, "puzzles": []}))
 
 
+def zeros() -> bytes:
+    """A stream of 300 MiB of zeros: after each a full flush, so that all but the first are the same bytes."""
+    compressor = zlib.compressobj(9)
+    first, other = (compressor.compress(bytes(1 << 20)) + compressor.flush(zlib.Z_FULL_FLUSH) for _ in range(2))
+    return first + 299 * other + compressor.flush()
+
+
 @pytest.mark.parametrize("place", [0, 1])
 def test_a_bomb_is_cut_off_before_it_fills_the_memory(place: int) -> None:
     streams = list(carried.block(entries()))
-    compressor = zlib.compressobj(9)
-    zeros = bytes(1 << 20)
-    streams[place] = b"".join(compressor.compress(zeros) for _ in range(300)) + compressor.flush()
+    streams[place] = zeros()
     bomb = with_streams((streams[0], streams[1]))
     assert len(bomb.proof) < 2_000_000
     before = resident_bytes()

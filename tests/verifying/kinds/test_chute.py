@@ -67,7 +67,7 @@ def test_exchangeable_columns_are_tried_in_one_order_only_where_that_is_enough()
     rng = random.Random(8)
     board = board_named("6x6")
     answers = Counter[bool]()
-    for clues in (0, 1, 1, 3):
+    for clues in (0, 1):
         mask = Mask(board, sum(1 << cell for cell in rng.sample(range(12), clues)))
         expected = not has_admissible(mask, list(range(12)))
         assert bool(verify(certificate("chute", mask, "basic", cells=list(range(12))))) == expected, mask

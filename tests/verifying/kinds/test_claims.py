@@ -226,8 +226,15 @@ def checked_brute_force(mask: Mask, order: list[Cell], digits: Clues, names: tup
 
 
 @pytest.mark.parametrize(("count", "most_free"), [(8, 3), pytest.param(60, 4, marks=pytest.mark.long)])
-@pytest.mark.parametrize("names", ["naked-single", "hidden-single,locked-candidates", "full-house,naked-single,x-wing"])
-@pytest.mark.parametrize("board", [*ONCE[:3], DESCRIBED["twice 4"]], ids=str)
+@pytest.mark.parametrize(
+    ("board", "names"),
+    [
+        pytest.param(board, names, marks=[pytest.mark.long] if board in ONCE[1:] and "x-wing" in names else [])
+        for board in (*ONCE[:3], DESCRIBED["twice 4"])
+        for names in ("naked-single", "hidden-single,locked-candidates", "full-house,naked-single,x-wing")
+    ],
+    ids=str,
+)
 def test_every_claim_of_brute_force_is_true(board: Board, names: str, count: int, most_free: int) -> None:
     """At every node: the check finds a puzzle below it exactly where some filling with its digits is one."""
     seen = set()

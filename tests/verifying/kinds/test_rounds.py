@@ -4,6 +4,7 @@ import hashlib
 import itertools
 import random
 from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 import pytest
@@ -103,7 +104,7 @@ def holds(rule: Rule, position: Position) -> bool:
     return all(is_gone) and all(position.placed[cell] for cell in rule.filled)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(seed=st.integers(0, 2**32), strategies=st.sampled_from(SETS))
 def test_a_run_satisfies_every_clause_as_long_as_it_goes_on(seed: int, strategies: str) -> None:
     rng = random.Random(seed)
@@ -143,7 +144,7 @@ def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strat
 @with_each(SETS)
 def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str) -> None:
     rng = random.Random(f"masks {strategies}")
-    for mask in random_masks(SMALL, 4, rng):
+    for mask in random_masks(SMALL, 3, rng):
         found = proven(mask, strategies, ENOUGH_ROUNDS)
         assert (found is None) == is_possible(mask, strategies), mask
         if found is not None:
@@ -153,7 +154,7 @@ def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str)
 def test_labels_change_no_answer() -> None:
     rng = random.Random(3)
     labelled_at_all = 0
-    for mask in random_masks(SMALL, 12, rng):
+    for mask in random_masks(SMALL, 5, rng):
         fixed = set(mask.digits)
         in_row = bits(mask.free & SMALL.houses[0].cell_bits)
         seeing = [cell for cell in in_row if fixed <= {0, *(mask.digits[peer] for peer in SMALL.peer_cells[cell])}]
@@ -162,7 +163,7 @@ def test_labels_change_no_answer() -> None:
         labelled_at_all += bool(labels)
         assert (found is None) == is_possible(mask, "singles"), mask
         assert found is None or verify(found)
-    assert labelled_at_all > 2
+    assert labelled_at_all > 1
 
 
 @pytest.mark.parametrize(
@@ -183,7 +184,7 @@ def test_wrong_labels_are_refused(line: str, labelled: object, words: str) -> No
     assert words in verify(claim).reason
 
 
-@pytest.mark.parametrize("count", [6, pytest.param(12, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.long)])
 @with_each(SETS[:-1])
 def test_where_houses_hold_digits_twice_it_has_a_proof_exactly_where_the_oracle_finds_nothing(
     strategies: str, count: int
@@ -218,10 +219,14 @@ def test_a_run_with_a_wrong_count_violates_a_clause() -> None:
     clauses, true = list(encoding.clauses(2)), run_as_literals(encoding, puzzle, "singles", 2)
     counters = [encoding.placed_counter(house, 1, k) for house in range(len(encoding.with_copies)) for k in range(3)]
     counters += [encoding.left_counter(house, 1, k) for house in range(len(encoding.with_copies)) for k in (1, 2)]
+    about = defaultdict[int, list[Sequence[int]]](list)
+    for clause in clauses:
+        for variable in {abs(literal) for literal in clause}:
+            about[variable].append(clause)
     for counter in counters:
         for variable in range(counter.start, counter.start + counter.variables):
             wrong = true ^ {variable}
-            assert any(not any((abs(lit) in wrong) == (lit > 0) for lit in clause) for clause in clauses)
+            assert any(not any((abs(lit) in wrong) == (lit > 0) for lit in clause) for clause in about[variable])
 
 
 @pytest.mark.parametrize("last", [-1, 10_001, True, "3", None])
@@ -265,7 +270,7 @@ def test_changed_literals_and_lines_in_another_order_are_noticed() -> None:
     """Not every change makes the proof wrong; that none is accepted for a formula with a model is tested below."""
     refused = 0
     rng = random.Random(11)
-    for _ in range(60):
+    for _ in range(20):
         lines = list(LINES)
         index = rng.randrange(len(lines) // 2)
         tokens = lines[index].split()
@@ -277,7 +282,7 @@ def test_changed_literals_and_lines_in_another_order_are_noticed() -> None:
         else:
             lines = lines[index:] + lines[:index]
         refused += not verify(changed(RIGHT_ROUNDS, lines))
-    assert refused > 10
+    assert refused > 3
 
 
 @pytest.mark.parametrize(

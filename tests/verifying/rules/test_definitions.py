@@ -27,7 +27,7 @@ LARGE = list(
         ),
     )
 )
-MIN_RULES, FEW_RULES = 1_500, 3_000
+MIN_RULES, FEW_RULES = 800, 2_304
 """Rules that are compared in a moment on larger boards (the others are left to the long tests) and on small ones."""
 MANY_RULES, MAX_RULES = 60_000, 400_000
 """Rules that the long tests compare on many boards and on a few. More than that take minutes or gigabytes."""
