@@ -1,7 +1,7 @@
 """What every board of the catalogue, samples of its families, and boards with holes can do: all that a board can."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -26,6 +26,8 @@ LARGE = 400
 """Boards of more cells take seconds: they are for the long tests, except where nothing is searched."""
 HUGE = 625
 """Boards of more cells take hours to check a puzzle with few clues."""
+SLOW_TO_ARRANGE = ("latin-7+main-diagonal", "classic+ninecells", "classic+centerdot")
+"""Boards whose symmetries are so many, or so odd, that it takes a second or more to find the form of a grid."""
 SMALL = 144
 """Boards of more cells are for the long tests where puzzles are made."""
 
@@ -35,10 +37,14 @@ ATTEMPTS_FOR_LOOKAHEAD = 20
 """With these many boards have a puzzle for lookahead; a board that gets none has one mode less to look at."""
 
 
-def boards(most: int | None = None) -> pytest.MarkDecorator:
-    """All boards; those of more cells than `most` in the long tests only."""
+def boards(most: int | None = None, slow: Collection[str] = ()) -> pytest.MarkDecorator:
+    """All boards; those of more cells than `most`, and those with a name among `slow`, in the long tests only."""
     every = [*CATALOGUE, *WITH_HOLES]
-    marked = [pytest.param(each, marks=[pytest.mark.long] if most and each.size > most else []) for each in every]
+    are_long = [bool(most and each.size > most) or each.name in slow for each in every]
+    marked = [
+        pytest.param(each, marks=[pytest.mark.long] if is_long else [])
+        for each, is_long in zip(every, are_long, strict=True)
+    ]
     return pytest.mark.parametrize("board", marked, ids=str)
 
 
@@ -145,7 +151,7 @@ def test_symmetries_keep_the_houses(board: Board) -> None:
     assert group.drawn(Random(1)).keeps_houses
 
 
-@boards(most=81)
+@boards(most=81, slow=SLOW_TO_ARRANGE)
 def test_canonical_forms_are_those_of_equivalent_grids_or_are_refused_with_a_reason(board: Board) -> None:
     grid = some_grid(board)
     try:

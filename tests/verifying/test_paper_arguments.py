@@ -280,7 +280,8 @@ def test_in_a_proper_puzzle_the_cells_of_some_class_of_a_right_set_differ() -> N
 
 
 @pytest.mark.parametrize(
-    ("strategies", "most"), [("naked-single", 5), ("naked-single", 16), ("full-house,naked-single", 16)]
+    ("strategies", "most"),
+    [("naked-single", 16), pytest.param("full-house,naked-single", 16, marks=pytest.mark.long)],
 )
 def test_naked_singles_never_leave_what_is_reached(strategies: str, most: int) -> None:
     """For a mask of each class and each way to fill its clues right, what is filled lies in every set accepted."""
@@ -298,7 +299,9 @@ def test_naked_singles_never_leave_what_is_reached(strategies: str, most: int) -
     assert tried > 10
 
 
-@pytest.mark.parametrize("strategies", ["full-house", "hidden-single", "singles"])
+@pytest.mark.parametrize(
+    "strategies", ["singles", *(pytest.param(name, marks=pytest.mark.long) for name in ("full-house", "hidden-single"))]
+)
 def test_no_mask_that_has_a_puzzle_is_out_of_reach(strategies: str) -> None:
     """For a mask of each class: the least set that the check might accept for it."""
     accepted = 0
@@ -332,7 +335,7 @@ def test_more_right_clues_do_no_harm() -> None:
 # --- rounds ---
 
 
-@pytest.mark.parametrize("count", [12, pytest.param(400, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [4, pytest.param(400, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategies", ["naked-single", "basic", "full-house,basic,n2"])
 def test_the_run_of_a_completed_puzzle_satisfies_every_clause_however_many_rounds_there_are(
     strategies: str, count: int

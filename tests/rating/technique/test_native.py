@@ -137,7 +137,15 @@ def test_ratings_are_those_of_the_ways_in_all_puzzles_of_17_clues() -> None:
     check_ratings(board_named("classic"), as_rows(shared_lines("clue17.txt.gz"))[1])
 
 
-@pytest.mark.parametrize("board", [board for board in RATED_BOARDS if board.digits <= 12], ids=str)
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(board, marks=[pytest.mark.long] if board.name == "samurai+windoku" else [])
+        for board in RATED_BOARDS
+        if board.digits <= 12
+    ],
+    ids=str,
+)
 def test_ratings_are_those_of_the_ways_on_any_board(board: Board) -> None:
     count = 60 if board.size <= 100 else 12 if board.size <= 300 else 4  # the ways take seconds on a large board
     check_ratings(board, minimal(board, count, seed=5))

@@ -227,6 +227,7 @@ def test_whatever_digits_are_fixed() -> None:
     assert verify(certificate("square", mask, "basic", cells=list(FIRST.cells)))
 
 
+@pytest.mark.long
 @pytest.mark.timed(goal=1.5)
 def test_it_takes_about_a_second() -> None:
     mask = Mask(CLASSIC, 0b1001)
