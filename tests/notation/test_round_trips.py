@@ -70,7 +70,6 @@ def test_the_board_of_a_grid_is_found_by_its_size(form: AnyCellFormat, grid: Gri
 
 @pytest.mark.parametrize("form", POSITION_FORMATS, ids=str)
 @given(position=positions)
-@settings(max_examples=60)
 def test_a_position_comes_back_from_a_format_for_positions(form: AnyCellFormat, position: Position) -> None:
     if holds(form, position.board):
         check_position(form, position)
@@ -86,7 +85,6 @@ def test_a_position_comes_back_from_a_format_for_positions(form: AnyCellFormat, 
         "...4 .2.. 1... .... .... .... ...4 .... 1... .... .2.. ..3. .... ..3. .... ....", board_named("4x4")
     )
 )
-@settings(max_examples=60)
 def test_the_board_of_a_position_is_found_by_its_size(form: AnyCellFormat, position: Position) -> None:
     if holds(form, position.board):
         expected = same_candidates(position) if form.name == "candidates" else position
@@ -99,7 +97,6 @@ def test_the_board_of_a_position_is_found_by_its_size(form: AnyCellFormat, posit
 
 @pytest.mark.parametrize("form", POSITION_FORMATS, ids=str)
 @given(grid=grids.filter(lambda grid: grid.board.all_times_one))
-@settings(max_examples=60)
 def test_a_grid_with_clashes_keeps_its_contradictions(form: AnyCellFormat, grid: Grid) -> None:
     if holds(form, grid.board):
         check_position(form, Position.start(grid))

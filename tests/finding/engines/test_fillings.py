@@ -59,10 +59,11 @@ def with_few_free(mask: Mask, random: Random) -> Mask:
     return Mask(mask.board, mask.cells & ~bits_of(dropped), mask.digits)
 
 
+@pytest.mark.parametrize("number", [8, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("board", SMALL, ids=str)
-def test_it_is_the_number_of_an_enumeration(board: Board) -> None:
+def test_it_is_the_number_of_an_enumeration(board: Board, number: int) -> None:
     random, counts = Random(4), Counter[int | None]()
-    for _ in range(20):
+    for _ in range(number):
         few = with_few_free(some_mask(board, random), random)
         counts[count_fillings(few)] += 1
         assert count_fillings(few) == enumerated(few), few
