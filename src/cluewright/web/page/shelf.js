@@ -58,8 +58,8 @@ export async function takeDown(stored) {
 /** Open *Take away*, and look whether the shelf can hold what is taken. */
 export async function openTaking() {
   change({ dialog: "take", shelfHolds: null, problem: null });
-  const { puzzle, board } = thingNow();
-  if (!puzzle || !state.lists.has_library) return;
+  if (!state.lists.has_library) return;
+  const { board } = thingNow(); // perhaps still of a pattern, while the puzzle is being read
   try {
     const { holds } = await api.shelfHolds({ board });
     change({ shelfHolds: holds });
