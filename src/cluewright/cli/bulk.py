@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ..arrays import NDArray, np
+from ..boards.batches import Rows
 from .inputs import Block, input_parts
 from .options import check_workers, number_of_workers
 from .outputs import ERROR_KEYS, Answer, Run, answer_all, csv_field, json_line, value_at
@@ -18,14 +20,10 @@ from .running import Exit
 from .streams import MIN_LINES_AT_ONCE, Pace
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..boards import Board
-    from ..boards.batches import Rows
 
-    Made = bytes | Rows | list[bytes]
-    """A part of some lines, made: the same in all of them, a row of characters for each, or bytes for each."""
+Made: TypeAlias = "bytes | Rows | list[bytes]"
+"""A part of some lines, made: the same in all of them, a row of characters for each, or bytes for each."""
 
 
 @dataclass(frozen=True)
@@ -143,8 +141,6 @@ def _runs(
 
 def _joined(parts: Sequence[LinePart], count: int) -> bytes | list[bytes]:
     """The `count` lines that these parts make: as one text if all are of one length, otherwise each by itself."""
-    import numpy as np
-
     if not parts:
         return b""
     made: list[Made] = [*map(_made, parts), b"\n"]
@@ -160,8 +156,6 @@ def _joined(parts: Sequence[LinePart], count: int) -> bytes | list[bytes]:
 
 def _column(part: "Made") -> "NDArray[np.uint8] | None":
     """The characters of a part that is as long in every line."""
-    import numpy as np
-
     return np.frombuffer(part, np.uint8) if isinstance(part, bytes) else None if isinstance(part, list) else part
 
 

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
+from ..boards.batches import Rows
 from ..boards.plain import board_in_short
 from ..wording import counted, listed
 from .bulk import Alike, GridsPart, JsonTexts, LinePart, Varied
@@ -13,11 +15,7 @@ from .running import Exit
 from .styles import has_styles
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..boards import Board
-    from ..boards.batches import Rows
     from ..explaining import ToldPaths
     from ..strategies import Strategy
 
@@ -86,8 +84,6 @@ class ManyExplained:
 
     def answers(self, board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
         """The answers to all but contradictory puzzles."""
-        import numpy as np
-
         from ..explaining import told_paths
         from ..strategies.native import COMPLETED, STUCK
 
@@ -155,8 +151,6 @@ class ManyExplained:
 
 def _openings(board: "Board", rows: "Rows", strong: Strong) -> Iterator[str]:
     """The lines above the steps of each of these puzzles."""
-    import numpy as np
-
     clues = np.count_nonzero(rows, axis=1).tolist()
     for count, drawn in zip(clues, _drawn(board, rows), strict=True):
         yield heading_lines(board, [counted(count, "clue")], drawn, strong)
@@ -164,8 +158,6 @@ def _openings(board: "Board", rows: "Rows", strong: Strong) -> Iterator[str]:
 
 def _endings(board: "Board", rows: "Rows", finals: "Rows", lengths: list[int], strong: Strong) -> Iterator[str]:
     """The lines below the steps of each of these puzzles, but for the strategies used; none is contradictory."""
-    import numpy as np
-
     from ..boards.batches import row_lines
     from ..solving import count_solutions
 
@@ -183,8 +175,6 @@ def _endings(board: "Board", rows: "Rows", finals: "Rows", lengths: list[int], s
 
 def _drawn(board: "Board", rows: "Rows") -> list[str]:
     """The drawing of each of these grids."""
-    import numpy as np
-
     from ..boards.batches import characters_of
     from ..boards.drawn import ruled
 

@@ -6,22 +6,18 @@ only where it is plain that they would read the same; all others are left to the
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from ..arrays import NDArray, np
 from ..boards import Board
+from ..boards.batches import Rows
 from ..boards.drawn import Extent
 from ..boards.grid import EMPTY_SYMBOLS, NO_DIGIT, SYMBOLS, digit_codes
 from .boarded import FIELD as BOARD_FIELD
 from .files import LONGEST_CELL
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from ..boards.batches import Rows
-
-    Indices = NDArray[np.intp]
-    Text = NDArray[np.uint8]
+Indices: TypeAlias = "NDArray[np.intp]"
+Text: TypeAlias = "NDArray[np.uint8]"
 
 NEWLINE = ord("\n")
 FIELD = re.compile(rf"^[{re.escape(SYMBOLS + EMPTY_SYMBOLS)}]+(?=[\s,;:])".encode(), re.MULTILINE)
@@ -71,8 +67,6 @@ def plain_lines(block: bytes, boards: Sequence[Extent], positions: bool = False)
     >>> found.starts.tolist(), found.puzzles[0].lines.tolist(), found.puzzles[0].rows[:, :4].tolist()
     ([0, 6, 23, 26], [1, 3], [[1, 0, 3, 0], [0, 0, 0, 4]])
     """
-    import numpy as np
-
     text = np.frombuffer(block, np.uint8)
     ends = np.flatnonzero(text == NEWLINE)
     starts = np.append(0, ends[:-1] + 1)
@@ -95,8 +89,6 @@ def plain_lines(block: bytes, boards: Sequence[Extent], positions: bool = False)
 
 def _with_board(block: bytes, starts: "Indices") -> "Indices":
     """The lines that name their board."""
-    import numpy as np
-
     at = [found.start() for found in BOARD.finditer(block)]
     found: Indices = np.searchsorted(starts, at, side="right") - 1
     return found
@@ -107,8 +99,6 @@ def _lines_with_field(text: "Text", starts: "Indices", ends: "Indices", size: in
 
     The field ends where `read_lines` cuts off what follows, and not where gone candidates may follow.
     """
-    import numpy as np
-
     lines = np.flatnonzero(ends - starts >= size)
     after = text[starts[lines] + size]
     ends_there = (after == NEWLINE) | (after == ord(",")) | (after == ord(";"))
@@ -134,8 +124,6 @@ def _is_digit(text: "Text") -> "NDArray[np.bool_]":
 
 def _cut(codes: "Text", starts: "Indices", lines: "Indices", size: int) -> "Rows":
     """The first `size` codes of these lines, as rows."""
-    import numpy as np
-
     width = len(codes) // len(starts)
     if len(lines) == len(starts) and len(starts) * width == len(codes) and (np.diff(starts) == width).all():
         return np.ascontiguousarray(codes.reshape(-1, width)[:, :size])  # many times as quick
@@ -145,8 +133,6 @@ def _cut(codes: "Text", starts: "Indices", lines: "Indices", size: int) -> "Rows
 
 def _are_grids(rows: "Rows", board: Board, boards: Sequence[Extent]) -> "NDArray[np.bool_]":
     """Whether each row has only digits and empty cells, and cannot be meant as the candidates of a smaller board."""
-    import numpy as np
-
     if int(rows.max()) == NO_DIGIT:
         found: NDArray[np.bool_] = (rows != NO_DIGIT).all(axis=1)
     else:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ...arrays import np
+from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...notation.boarded import board_field
 from ...notation.masks import read_mask
@@ -14,7 +16,6 @@ from ..readers import grid_parser, mask_reader, naming_masks_option, puzzle_read
 
 if TYPE_CHECKING:
     from ...boards import Board
-    from ...boards.batches import Rows
 
 
 def canonical(
@@ -55,8 +56,6 @@ def canonical(
 
 def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
     """The canonical forms of many puzzles; other boards than the classic one have no quick way."""
-    import numpy as np
-
     from ...boards.symmetries.classic_forms import is_classic, least_forms, repeating
 
     if is_classic(board):

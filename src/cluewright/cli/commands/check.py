@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
+from ...arrays import NDArray, np
+from ...boards.batches import Rows
 from ..bulk import Alike, Bulk, GridsPart, Varied, answer_in_bulk
 from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board
 from ..outputs import Answer, csv_columns
@@ -11,11 +13,7 @@ from ..readers import grid_parser, puzzle_reader
 from ..running import Exit
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ...boards import Board
-    from ...boards.batches import Rows
     from ...solving import Check
 
 COLUMNS = ("puzzle", "board", "count", "examples", "proper", "minimal", "redundant", "clash")
@@ -66,8 +64,6 @@ def _words(found: "Check") -> str:
 
 def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
     """The checks of many puzzles; those without a solution are left out, as their clashes are found one by one."""
-    import numpy as np
-
     from ...solving.native import first_completions_of_each, redundant_clues_of_each
 
     counts, found = first_completions_of_each(board, rows, 2, threads)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
+from ...arrays import NDArray, np
+from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...notation.boarded import board_field, boarded
 from ..bulk import Alike, Bulk, GridsPart, LinePart, answer_in_bulk
@@ -13,11 +15,7 @@ from ..readers import grid_parser, puzzle_reader
 from ..running import Exit, UsageError
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ...boards import Board, Grid
-    from ...boards.batches import Rows
 
 COLUMNS = ("puzzle", "board", "completed")
 YES, NO = "yes", "no"
@@ -59,8 +57,6 @@ def completed(
         return _answer(puzzle, bool(are_completed([puzzle], chosen)[0]), only)
 
     def in_bulk(on: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
-        import numpy as np
-
         warn(on)
         done = are_completed(rows, chosen, on, threads)
         for is_completed in (True, False):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
+from ...boards.batches import Rows
 from ...errors import CluewrightError
 from ...wording import counted
 from ..bulk import Alike, Bulk, answer_in_bulk
@@ -30,10 +31,8 @@ from ..running import Exit, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board, Position
-    from ...boards.batches import Rows
     from ...explaining import Rounds, Stretch
     from ...strategies import Sentence
-
 
 MIN_AT_ONCE = 16
 """Lines, at least, that are better answered at once, though numpy is imported for that."""

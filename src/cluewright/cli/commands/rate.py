@@ -6,6 +6,8 @@ from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING, Annotated, Any
 
+from ...arrays import np
+from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...errors import CluewrightError
 from ...notation.boarded import board_field
@@ -31,7 +33,6 @@ from ..running import Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board, Grid
-    from ...boards.batches import Rows
     from ...rating import Column, Measure, Rating
     from ...strategies import Strategy
 
@@ -209,8 +210,6 @@ class Table:
         if OF_ONE.issuperset(self.names):
             fields = list(self._fields_of_one(grid))
         else:
-            import numpy as np
-
             fields = list(self._fields(grid.board, np.array([grid.digits], np.uint8)))
         return Answer(
             lambda: ["\t".join([str(grid), *(next(field.texts()) for field in fields)]) + board_field(grid.board)],
@@ -222,8 +221,6 @@ class Table:
 
     def alike(self, board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
         """The answers to those of many puzzles that have one solution; the others are errors, which have a line."""
-        import numpy as np
-
         from ...solving import count_solutions
 
         self.warn(board)

@@ -5,6 +5,8 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
+from ...arrays import np
+from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...notation.boarded import board_field
 from ..asking import COUNTS, Kernel, chosen_solver, write_dimacs
@@ -18,7 +20,6 @@ from ..running import Exit, Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board, Grid
-    from ...boards.batches import Rows
 
 MAX_DIGITS_IN_BULK = 16
 """Digits of a board, at most, on which all solutions of many puzzles are counted at once: on larger ones the search for
@@ -128,8 +129,6 @@ def _only(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
 
 def _counted_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) -> Iterator[Alike]:
     """`_counted` for many puzzles; those whose solutions may take years to count are left to it."""
-    import numpy as np
-
     from ...counting.grids import MIN_SHARED
     from ...solving import count_solutions
 
@@ -145,8 +144,6 @@ def _counted_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | Non
 
 def _only_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) -> Iterator[Alike]:
     """`_only` for many puzzles."""
-    import numpy as np
-
     from ...solving.native import counted_completions
 
     counts, completions = counted_completions(board, rows, threads=threads)

@@ -6,6 +6,8 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Self
 
+from ....arrays import NDArray, np
+from ....boards.batches import Rows
 from ....errors import CluewrightError
 from ....wording import counted
 from ...inputs import Block, Entry, InputPart, input_parts
@@ -19,11 +21,7 @@ from ...running import Record
 from ...streams import Pace
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ....boards import Board, Grid
-    from ....boards.batches import Rows
     from ....storing.adding import Prepared, TransactionSize
     from ....storing.inserting import Standings
 
@@ -160,8 +158,6 @@ class BatchToAdd:
 
 def _add_proper_grids(found: Ready, grids: "list[tuple[Entry, Grid]]", threads: int) -> None:
     """The same as `_add_proper` for grids that were read one by one."""
-    import numpy as np
-
     for board in dict.fromkeys(grid.board for _, grid in grids):
         alike = [(entry, grid) for entry, grid in grids if grid.board == board]
         rows = np.array([grid.digits for _, grid in alike], np.uint8)
@@ -170,8 +166,6 @@ def _add_proper_grids(found: Ready, grids: "list[tuple[Entry, Grid]]", threads: 
 
 def _add_proper(found: Ready, board: "Board", rows: "Rows", origin: Origin, threads: int) -> None:
     """Compute what is stored of those rows that are proper puzzles, and say why the others are refused."""
-    import numpy as np
-
     from ....solving import count_solutions, solution
     from ....storing.adding import prepared
 
@@ -231,8 +225,6 @@ class Adding:
 
     def _taken(self, batch: BatchToAdd, piece: InputPart) -> Iterator[Entry]:
         """Take a block, and hand out those of its lines that are no plain puzzles."""
-        import numpy as np
-
         batch.sources.setdefault(piece.source, len(batch.sources))
         if isinstance(piece, Entry):
             yield piece
