@@ -27,7 +27,7 @@ LARGE = 400
 HUGE = 625
 """Boards of more cells take hours to check a puzzle with few clues."""
 SLOW_TO_ARRANGE = ("latin-7+main-diagonal", "classic+ninecells", "classic+centerdot")
-"""Boards whose symmetries are so many, or so odd, that it takes a second or more to find the form of a grid."""
+"""Boards on which the canonical form of one grid takes a second or more: their symmetries are many or irregular."""
 SMALL = 144
 """Boards of more cells are for the long tests where puzzles are made."""
 

@@ -8,6 +8,7 @@ need not make it again. `board_in_short` is for lines that the next command read
 
 from collections.abc import Mapping
 from contextlib import suppress
+from copy import deepcopy
 from functools import lru_cache
 from string import ascii_letters, digits
 from typing import Any
@@ -68,13 +69,12 @@ def board_in_short(board: Board) -> str | dict[str, Any]:
     """
     if board.is_named and not is_made_at_random(board.name):
         return board.name
-    short = _in_short(board, board.name)
-    return short if isinstance(short, str) else dict(short)
+    return deepcopy(_in_short(board, board.name))  # what is kept must not change with what somebody does to it
 
 
 @lru_cache(maxsize=64)
 def _in_short(board: Board, name: str) -> str | dict[str, Any]:
-    """The same for a board without a name, and for one made at random; equal boards may have other names."""
+    """The short form of a board without a fixed name. `name` is its own, in which equal boards may differ."""
     if is_made_at_random(name) and board.size <= MAX_MADE_AGAIN:
         with suppress(CluewrightError):  # somebody else gave it this name
             if catalogue_board(name) == board:
@@ -101,14 +101,17 @@ def _short_description(board: Board) -> dict[str, Any] | None:
     diagonals = tuple(sorted(house.index for house in board.of_kind("diagonal")))
     if len(regions) > len(REGION_LETTERS) or diagonals not in DIAGONALS.values():
         return None
-    letter_of = {cell: letter for letter, house in zip(REGION_LETTERS, regions, strict=False) for cell in house.cells}
-    rows = board.in_rows([letter_of.get(cell, NO_CELL) for cell in range(board.size)], NO_CELL)
-    base = next((name for name, shape in BOX_SHAPES.items() if shape == board.box_shape), None)
     description: dict[str, Any] = {"name": board.name}
+    base = next((name for name, shape in BOX_SHAPES.items() if shape == board.box_shape), None)
     if base and board.rows == board.columns == board.digits:
         description["base"] = base
+    elif regions:
+        letters = zip(REGION_LETTERS, regions, strict=False)
+        letter_of = {cell: letter for letter, house in letters for cell in house.cells}
+        rows = board.in_rows([letter_of.get(cell, NO_CELL) for cell in range(board.size)], NO_CELL)
+        description["regions"] = ["".join(row) for row in rows]
     else:
-        description |= {"regions": ["".join(row) for row in rows]} if regions else {"size": board.rows, "regions": None}
+        description |= {"size": board.rows, "regions": None}
     if board.digits != board.columns:
         times, left_over = divmod(board.columns, board.digits)
         description |= {"digits": board.digits} | ({} if left_over else {"times": times})

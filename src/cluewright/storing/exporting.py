@@ -117,14 +117,16 @@ def _row(puzzle: Stored) -> dict[str, Any]:
     return {**told, **rating, "added": puzzle.added}
 
 
+def _short_rating(puzzle: Stored) -> ShortRating:
+    known = short_rating(puzzle.rating.to_dict()) if puzzle.rating else None
+    return known or ShortRating("")
+
+
 def to_booklet(puzzles: Iterable[Stored], to: str | os.PathLike[str], **options: Unpack["BookOptions"]) -> int:
     """Print puzzles as a booklet, a PDF file, with their levels where these are known, and say how many there were."""
     from ..drawing.booklets import BookPuzzle, book
 
-    printed = [
-        BookPuzzle(each.puzzle, level=each.level, rating=rating.technique, score=rating.score)
-        for each in puzzles
-        for rating in [short_rating(each.rating.to_dict() if each.rating else {}) or ShortRating("")]
-    ]
+    rated = ((each.puzzle, _short_rating(each)) for each in puzzles)
+    printed = [BookPuzzle(puzzle, level=each.level, rating=each.technique, score=each.score) for puzzle, each in rated]
     book(printed, to, **options)
     return len(printed)
