@@ -1,7 +1,7 @@
 """What the size of a text tells of its board."""
 
 from cluewright.boards import board_named
-from cluewright.boards.drawn import extents
+from cluewright.boards.extents import extents
 from cluewright.boards.variants import sized_names
 
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluewright.boards import Board, board_named
-from cluewright.boards.drawn import extents
+from cluewright.boards.extents import extents
 from cluewright.boards.grid import SYMBOLS
 from cluewright.notation import read_grid, read_lines
 from cluewright.notation.plain_lines import may_have_plain_lines, plain_lines

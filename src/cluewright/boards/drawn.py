@@ -3,16 +3,14 @@
 # trust: only reads
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..errors import NotationError
 from ..wording import alternatives, counted
 from .board import NO_CELL, Board
 from .decoding import BYTE_ORDER_MARK
+from .extents import extents
 from .grid import board_of_length, cells_only
-from .variants import BOX_SHAPES, OTHERS, OVERLAPPING, catalogue_board
 
 VERTICALS = "|!│┃║┆┇┊┋╎╏¦"
 """Border characters that may stand between the cells of a row."""
@@ -165,43 +163,6 @@ def _board_with_holes(lengths: list[int]) -> Board | None:
             if lengths == [_cells_in_row(board, row) for row in range(board.rows)]:
                 return board
     return None
-
-
-class Extent(NamedTuple):
-    """How large a board is, which tells the named boards from each other without making them."""
-
-    rows: int
-    columns: int
-    digits: int
-    size: int
-    """The number of cells, fewer than rows * columns where there are holes."""
-    board: Callable[[], Board]
-    """Makes the board."""
-
-
-def extents(chosen: Board | None) -> tuple[Extent, ...]:
-    """That of the chosen board; if there is none, those of the boards that the size of a text tells apart.
-
-    >>> from cluewright.boards import board_named
-    >>> [extent.size for extent in extents(None)][:3], extents(board_named("samurai"))[0][:4]
-    ([81, 16, 36], (21, 21, 9, 369))
-    """
-    if chosen is None:
-        return _named_extents()
-    return (Extent(chosen.rows, chosen.columns, chosen.digits, chosen.size, lambda: chosen),)
-
-
-@cache
-def _named_extents() -> tuple[Extent, ...]:
-    """The extents of the boards of `sized_names()`, in the same order."""
-    shapes = {name: (height * width, height, width) for name, (height, width) in BOX_SHAPES.items()} | OTHERS
-    found = {name: (rows, rows, height * width, rows * rows) for name, (rows, height, width) in shapes.items()}
-    rows, _, digits, _ = found["classic"]
-    for name, corners in OVERLAPPING.items():
-        places = {(row + r, column + c) for row, column in corners.values() for r in range(rows) for c in range(rows)}
-        last_row, last_column = map(max, zip(*places, strict=True))
-        found[name] = (last_row + 1, last_column + 1, digits, len(places))
-    return tuple(Extent(*sizes, partial(catalogue_board, name)) for name, sizes in found.items())
 
 
 def commonest(numbers: Sequence[int]) -> int:

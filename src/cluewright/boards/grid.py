@@ -11,9 +11,9 @@ from ..showing import Shown
 from ..values import in_short, shortened, whole_number, whole_numbers
 from .board import NO_CELL, Board, Cell, CellBits, Digit, bits_of, check_board
 from .described import BoardLike, board_named
+from .extents import extents
 from .plain import board_in_short
 from .reprs import whole_or_short
-from .variants import sized_names
 
 # trust: believed
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&"
@@ -95,11 +95,8 @@ def expected_symbols(digits: int, symbols: str = SYMBOLS) -> str:
 
 
 def board_of_length(count: int) -> Board | None:
-    """The board of `sized_names()` that has `count` cells, if there is one."""
-    for name in sized_names():
-        if board_named(name).size == count:
-            return board_named(name)
-    return None
+    """The named board that has `count` cells, if there is one."""
+    return next((extent.board() for extent in extents(None) if extent.size == count), None)
 
 
 # trust: believed for chute-cubes, rounds where there are wishes
@@ -108,9 +105,9 @@ def cell_count(tokens: Sequence[str], chosen: Board | None = None) -> int:
     """How many cells a line of these tokens has, where `NO_CELL` is a hole, though some may be written wrongly."""
     if NO_CELL not in tokens:
         return len(tokens)
-    for board in [chosen] if chosen else map(board_named, sized_names()):
-        if len(tokens) == len(board.cell_of_place) != board.size:
-            return board.size
+    for extent in extents(chosen):
+        if len(tokens) == extent.rows * extent.columns != extent.size:
+            return extent.size
     return len(tokens) - tokens.count(NO_CELL)
 
 

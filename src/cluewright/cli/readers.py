@@ -7,7 +7,8 @@ from functools import partial
 from itertools import chain, pairwise
 
 from ..boards import Board, Grid
-from ..boards.drawn import Extent, cell_lines, extents, is_border, tidy_lines
+from ..boards.drawn import cell_lines, is_border, tidy_lines
+from ..boards.extents import Extent, extents
 from ..boards.mask import with_dots
 from ..errors import CluewrightError, NotationError
 from ..notation import Sheet, read_blocks, read_grid, read_lines, read_position

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from ..boards import Board
 from ..boards.decoding import BYTE_ORDER_MARK
-from ..boards.drawn import Extent, cell_lines, commonest, extents, tidy
+from ..boards.drawn import cell_lines, commonest, tidy
+from ..boards.extents import Extent, extents
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 from ..values import in_short, is_among

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from ..arrays import NDArray, np
 from ..boards import Board
 from ..boards.batches import Rows
-from ..boards.drawn import Extent
+from ..boards.extents import Extent
 from ..boards.grid import EMPTY_SYMBOLS, NO_DIGIT, SYMBOLS, digit_codes
 from .boarded import FIELD as BOARD_FIELD
 from .files import LONGEST_CELL
@@ -47,7 +47,7 @@ def may_have_plain_lines(block: bytes, boards: Sequence[Extent]) -> bool:
     r"""Whether a look at a block of lines is worth importing numpy, which takes 0.1 s.
 
     >>> from cluewright.boards import board_named
-    >>> from cluewright.boards.drawn import extents
+    >>> from cluewright.boards.extents import extents
     >>> [may_have_plain_lines(line, extents(board_named("4x4"))) for line in (b"1 . 3 .\n", b"1.3.............;easy\n")]
     [False, True]
     """
@@ -62,7 +62,7 @@ def plain_lines(block: bytes, boards: Sequence[Extent], positions: bool = False)
     candidates that are gone, so its line is not plain.
 
     >>> from cluewright.boards import board_named
-    >>> from cluewright.boards.drawn import extents
+    >>> from cluewright.boards.extents import extents
     >>> found = plain_lines(b"# two\n1.3.............\n12\n...4............;easy\n", extents(board_named("4x4")))
     >>> found.starts.tolist(), found.puzzles[0].lines.tolist(), found.puzzles[0].rows[:, :4].tolist()
     ([0, 6, 23, 26], [1, 3], [[1, 0, 3, 0], [0, 0, 0, 4]])

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 
@@ -171,17 +172,22 @@ std::vector<BandMove> find_moves() {
   return moves;
 }
 
+// The class of a filling, which has this many normal forms.
+BandClass class_of(const BandFilling& filling, std::size_t forms) {
+  constexpr int choices_of_first_box = 6 * 6 * 6;
+  return {filling, UnavoidableSets(filling).minimal(), choices_of_first_box / static_cast<int>(forms)};
+}
+
 std::vector<BandClass> find_classes() {
-  constexpr int choices_of_first_box = 6 * 6 * 6, normal_forms = 56 * 1296;
+  constexpr int normal_forms = 56 * 1296;
   std::vector<BandClass> classes;
   std::unordered_set<std::uint64_t> seen;
   seen.reserve(normal_forms);
   for_each_normal_form([&](const BandFilling& filling) {
     if (seen.contains(key_of(filling))) return;
     auto keys = keys_of_class(filling);
-    const int automorphisms = choices_of_first_box / static_cast<int>(keys.size());
+    classes.push_back(class_of(filling, keys.size()));
     seen.merge(keys);
-    classes.push_back({filling, UnavoidableSets(filling).minimal(), automorphisms});
   });
   std::stable_sort(classes.begin(), classes.end(), [](const BandClass& a, const BandClass& b) {
     return a.unavoidable.size() < b.unavoidable.size();
@@ -189,7 +195,20 @@ std::vector<BandClass> find_classes() {
   return classes;
 }
 
+BandClass find_easiest_class() {
+  constexpr std::string_view digits = "123457689456198372789263145";
+  BandFilling filling;
+  std::transform(digits.begin(), digits.end(), filling.begin(),
+                 [](char digit) { return static_cast<std::uint8_t>(digit - '1'); });
+  return class_of(filling, keys_of_class(filling).size());
+}
+
 }  // namespace
+
+const BandClass& easiest_band_class() {
+  static const BandClass easiest = find_easiest_class();
+  return easiest;
+}
 
 const std::vector<BandMove>& band_moves() {
   static const std::vector<BandMove> moves = find_moves();

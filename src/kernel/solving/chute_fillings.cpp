@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <utility>
 
 namespace cluewright {
@@ -35,11 +36,11 @@ class AdmissibleFillings {
     begins_.push_back(views_.size());
   }
 
-  // Calls `visit(class, move)` for each admissible filling, until it returns false. The move takes the
-  // filling to that of the class, so each filling comes once for each automorphism of its class.
+  // Calls `visit(class, move)` for each admissible filling of these classes, until it returns false. The move
+  // takes the filling to that of the class, so each filling comes once for each automorphism of its class.
   template <class Visit>
-  void for_each(Watch& watch, Visit visit) const {
-    for (const BandClass& band : band_classes()) {
+  void for_each(std::span<const BandClass> classes, Watch& watch, Visit visit) const {
+    for (const BandClass& band : classes) {
       for (std::size_t i = 0; i < images_.size(); ++i) {
         if (!hits_all(images_[i], band.unavoidable)) continue;
         for (std::size_t j = begins_[i]; j < begins_[i + 1]; ++j) {
@@ -85,13 +86,14 @@ bool name_digits(const BandFilling& band, const BandMove& move, const FixedDigit
   return true;
 }
 
-// Calls `visit(class, filling)` for the admissible fillings with these fixed digits, until it returns false.
-// Without `in_detail` and fixed digits it leaves the filling empty, which is quicker.
+// Calls `visit(class, filling)` for the admissible fillings of these classes with these fixed digits, until
+// it returns false. Without `in_detail` and fixed digits it leaves the filling empty, which is quicker.
 template <class Visit>
-void visit_fillings(BandCells clues, const FixedDigits& fixed, bool in_detail, Watch& watch, Visit visit) {
+void visit_fillings(const AdmissibleFillings& admissible, std::span<const BandClass> classes,
+                    const FixedDigits& fixed, bool in_detail, Watch& watch, Visit visit) {
   const bool named = in_detail || std::any_of(fixed.begin(), fixed.end(), [](auto given) { return given; });
   BandFilling filling{};
-  AdmissibleFillings(clues).for_each(watch, [&](const BandClass& band, const BandMove& move) {
+  admissible.for_each(classes, watch, [&](const BandClass& band, const BandMove& move) {
     return (named && !name_digits(band.filling, move, fixed, filling)) || visit(band, filling);
   });
 }
@@ -99,30 +101,40 @@ void visit_fillings(BandCells clues, const FixedDigits& fixed, bool in_detail, W
 }  // namespace
 
 bool has_filling(BandCells clues, const FixedDigits& fixed, Watch& watch) {
-  bool found = false;
-  visit_fillings(clues, fixed, false, watch, [&](const BandClass&, const BandFilling&) {
-    found = true;
-    return false;
-  });
-  return found;
+  const AdmissibleFillings admissible(clues);
+  const auto found_in = [&](std::span<const BandClass> classes) {
+    bool found = false;
+    visit_fillings(admissible, classes, fixed, false, watch, [&](const BandClass&, const BandFilling&) {
+      found = true;
+      return false;
+    });
+    return found;
+  };
+  // Nearly every mask with a filling has one of the easiest class, and the other classes take time to
+  // compute.
+  return found_in({&easiest_band_class(), 1}) || found_in(band_classes());
 }
 
 std::int64_t count_fillings(BandCells clues, const FixedDigits& fixed, Watch& watch) {
   constexpr std::int64_t whole = 6 * 6 * 6;  // a multiple of all numbers of automorphisms
   std::int64_t parts = 0;
-  visit_fillings(clues, fixed, false, watch, [&](const BandClass& band, const BandFilling&) {
-    parts += whole / band.automorphisms;
-    return true;
-  });
+  const AdmissibleFillings admissible(clues);
+  visit_fillings(admissible, band_classes(), fixed, false, watch,
+                 [&](const BandClass& band, const BandFilling&) {
+                   parts += whole / band.automorphisms;
+                   return true;
+                 });
   return parts / whole;
 }
 
 std::vector<BandFilling> list_fillings(BandCells clues, const FixedDigits& fixed, Watch& watch) {
   std::vector<BandFilling> fillings;
-  visit_fillings(clues, fixed, true, watch, [&](const BandClass&, const BandFilling& filling) {
-    fillings.push_back(filling);
-    return true;
-  });
+  const AdmissibleFillings admissible(clues);
+  visit_fillings(admissible, band_classes(), fixed, true, watch,
+                 [&](const BandClass&, const BandFilling& filling) {
+                   fillings.push_back(filling);
+                   return true;
+                 });
   std::sort(fillings.begin(), fillings.end());
   fillings.erase(std::unique(fillings.begin(), fillings.end()), fillings.end());
   return fillings;

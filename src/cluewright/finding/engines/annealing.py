@@ -6,15 +6,14 @@ often a puzzle already.
 """
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import NamedTuple
 
 from cluewright._kernel import anneal, random_completions
 
-from ...arrays import NDArray, np
+from ...arrays import np
 from ...boards import Board, Grid, bits
-from ...boards.batches import Rows
 from ...boards.tables import tables_of
 from ...solving import native
 from ...solving.gridless import searched
@@ -23,7 +22,18 @@ from ...strategies.native import quick_part, strategy_bits
 from ..question import Question
 from .engine import Attempt, Engine, GaveUp, Report, Suggested, Working
 
-Scores: TypeAlias = "NDArray[np.int32]"
+Filling = bytes
+"""The digit of each cell, 0 where there is no clue."""
+
+
+class _End(NamedTuple):
+    """How a walk ended."""
+
+    score: int
+    """The candidates that the strategies leave of the best filling: 0 if they complete it."""
+    best: Filling
+    last: Filling
+
 
 MOVES_PER_WALK = 1000
 """Moves after which a walk is abandoned. Short walks find more puzzles, and a new one costs little."""
@@ -56,14 +66,15 @@ def search(question: Question) -> Iterator[Report]:
             return
         runs += walks
         for _ in range(MOVES_PER_WALK // moves):
-            scores, best, fillings, moves_made = _walked(question, fillings, moves, random.getrandbits(64))
+            ends, moves_made = _walked(question, fillings, moves, random.getrandbits(64))
             made += moves_made
             work = {"moves": made, "runs": runs}
-            done = best[scores == 0]
+            done = [end.best for end in ends if not end.score]
+            fillings = [end.last for end in ends if end.score]
             if has_others:
-                done = np.concatenate((done, _completed_by_all(question, fillings[scores > 0])))
-            for row in done.tolist():
-                puzzle = Grid(tuple(row), question.board)
+                done += _completed_by_all(question, fillings)
+            for filling in done:
+                puzzle = Grid(tuple(filling), question.board)
                 form = question.normal_form(puzzle)
                 if form not in suggested:
                     suggested.add(form)
@@ -71,23 +82,19 @@ def search(question: Question) -> Iterator[Report]:
             if not question.mask.free:
                 yield GaveUp(reason="there is no free clue cell to change", work=work)
                 return
-            nearest = _nearer(nearest, question.board, scores, best)
+            nearest = _nearer(nearest, question.board, ends)
             yield Working(work=work, best=nearest)
-            fillings = fillings[scores > 0]
-            if not len(fillings):
+            if not fillings:
                 break
         walks = min(2 * walks, most_walks)
 
 
-def _nearer(nearest: Attempt | None, board: Board, scores: "Scores", best: "Rows") -> Attempt | None:
+def _nearer(nearest: Attempt | None, board: Board, ends: Sequence[_End]) -> Attempt | None:
     """What came nearest to a puzzle before, or in these walks."""
-    failed = scores > 0
-    if not failed.any():
+    failed = min((end for end in ends if end.score), key=lambda end: end.score, default=None)
+    if failed is None or (nearest is not None and nearest.left <= failed.score):
         return nearest
-    left = int(scores[failed].min())
-    if nearest is not None and nearest.left <= left:
-        return nearest
-    return Attempt(Grid(tuple(best[scores == left][0].tolist()), board), left)
+    return Attempt(Grid(tuple(failed.best), board), failed.score)
 
 
 def _unsuited(question: Question) -> str:
@@ -104,45 +111,58 @@ def _moves_per_slice(board: Board, strategies: tuple[Strategy, ...]) -> int:
     return max(CANDIDATES_PER_SLICE // (candidates if is_quick else 4 * candidates), 1)
 
 
-def _beginnings(question: Question, count: int, seed: int) -> "Rows | None":
+def _beginnings(question: Question, count: int, seed: int) -> list[Filling] | None:
     """Fillings of the clue cells from `count` random full grids; None if no full grid has the fixed digits."""
-    fixed = np.array([question.mask.digits] * count, np.uint8)
-    board = question.board
+    board, mask = question.board, question.mask
+    fixed = _as_rows([bytes(mask.digits)] * count)
     made = searched(board, lambda: random_completions(tables_of(board), fixed, seed))
     if made is None or not all(made[1]):
         return None
-    shown = np.zeros(board.size, np.bool_)
-    shown[list(question.mask)] = True
-    return np.where(shown, np.asarray(made[0]), np.uint8(0))
+    shown = [cell in mask for cell in range(board.size)]
+    return [
+        bytes(digit if is_clue else 0 for digit, is_clue in zip(row, shown, strict=True)) for row in _fillings(made[0])
+    ]
 
 
-def _walked(question: Question, fillings: "Rows", moves: int, seed: int) -> "tuple[Scores, Rows, Rows, int]":
-    """For each filling the best score of its walk, the filling with that score, and the last; then the moves made."""
+def _as_rows(fillings: Sequence[Filling]) -> memoryview:
+    """The fillings as the kernel takes them: an array with a row for each."""
+    return memoryview(b"".join(fillings)).cast("B", (len(fillings), len(fillings[0])))
+
+
+def _fillings(rows: memoryview) -> list[Filling]:
+    """What such an array holds."""
+    size, flat = rows.nbytes // len(rows), bytes(rows)
+    return [flat[start : start + size] for start in range(0, len(flat), size)]
+
+
+def _walked(question: Question, fillings: Sequence[Filling], moves: int, seed: int) -> tuple[list[_End], int]:
+    """How a walk from each filling ends, and the moves made."""
     board = question.board
     beyond = {strategy_bits(quick_part(strategies, board), board) for strategies in question.wishes.beyond}
     scores, best, last, made = anneal(
         tables_of(board),
         strategy_bits(quick_part(question.strategies, board), board),
         array("i", sorted(beyond)),
-        fillings,
+        _as_rows(fillings),
         array("i", bits(question.mask.free)),
         moves,
         seed,
     )
-    return np.asarray(scores), np.asarray(best), np.asarray(last), int(np.asarray(made).sum())
+    return list(map(_End, scores, _fillings(best), _fillings(last))), sum(made)
 
 
-def _completed_by_all(question: Question, rows: "Rows") -> "Rows":
+def _completed_by_all(question: Question, fillings: Sequence[Filling]) -> list[Filling]:
     """Those of some fillings that all the strategies complete, as wished, but those in the kernel alone do not."""
     board, strategies = question.board, question.strategies
+    rows = np.array(list(map(list, fillings)), np.uint8).reshape(-1, board.size)
     rows = rows[~completed(rows, quick_part(strategies, board), board)]
     rows = rows[: max(CANDIDATES_PER_TEST // (board.size * board.digits), 1)]
     for easy in question.wishes.beyond:
         rows = rows[~completed(rows, easy, board)]
     rows = rows[completed(rows, strategies, board)]
     # Strategies that assume uniqueness also complete some puzzles that have several solutions.
-    proper: Rows = rows[native.counts(board, rows) == 1]
-    return proper
+    rows = rows[native.counts(board, rows) == 1]
+    return [bytes(row) for row in rows.tolist()]
 
 
 ANNEALING = Engine(

@@ -9,7 +9,7 @@ from ..rule_counts import has_more_rules
 from ..sampling import MAX_PARTS, rounded, sampled
 from .fillings import MAX_FREE_CELLS, count_fillings
 from .pieces import Fillings
-from .samples import FILLINGS_SAMPLED, estimated_fillings, random_beginnings
+from .samples import FILLINGS_SAMPLED, estimated_fillings, mean_weight, random_beginnings
 from .slices import is_quickest
 
 SECONDS_PER_FILLING = 3e-7
@@ -51,7 +51,7 @@ def workload(question: Question) -> Workload | None:
     count = count_fillings(mask)
     in_all = estimated_fillings(mask) if count is None else count
     drawn = random_beginnings(mask, fillings.order, _depth(fillings, in_all), MAX_PARTS)
-    chosen = list(drawn.weighted_paths)
+    chosen = [beginning for beginning in drawn if beginning.weight]
     done = sampled(fillings.below(path) for path, _ in chosen)
     # Each part stands for as many as its weight says, or else those that are drawn more easily would count for more.
     weighted = [(weight, part) for (_, weight), part in zip(chosen, done, strict=False)]
@@ -66,7 +66,7 @@ def _depth(fillings: Fillings, in_all: float) -> int:
     mask, order = fillings.question.mask, fillings.order
     depth = 0
     while depth < len(order):
-        beginnings = random_beginnings(mask, order, depth + 1, FILLINGS_SAMPLED).weights.mean()
+        beginnings = mean_weight(random_beginnings(mask, order, depth + 1, FILLINGS_SAMPLED))
         if in_all < FILLINGS_PER_PART * beginnings:
             break
         depth += 1

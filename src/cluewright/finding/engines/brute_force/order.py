@@ -42,7 +42,7 @@ def _cost(question: Question, order: Sequence[Cell], last: tuple[Cell, ...], sam
     search = FillingSearch(question, (*(cell for cell in order if cell not in last), *last))
     drawn = random_beginnings(question.mask, search.order, len(search.order) - len(last), samples)
     steps = fillings = 0
-    for path, _ in drawn.weighted_paths:
+    for path in (beginning.labels for beginning in drawn if beginning.weight):
         look()
         for part in search.slices(path):
             steps += part.steps + 1

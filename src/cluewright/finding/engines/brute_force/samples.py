@@ -2,14 +2,15 @@
 
 A random beginning gives one cell after the other one of the labels that it may have, each equally likely. The product
 of the numbers of choices along the way is how many beginnings it stands for; on average that is their number (Knuth
-1975, Estimating the Efficiency of Backtrack Programs). Many are drawn side by side.
+1975, Estimating the Efficiency of Backtrack Programs).
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import lru_cache
+from random import Random
+from statistics import fmean
+from typing import NamedTuple
 
-from ....arrays import NDArray, np
 from ....boards import Cell, Mask
 from ..clue_order import clue_order
 from .fillings import least_digits
@@ -19,21 +20,13 @@ FILLINGS_SAMPLED = 200
 """Random fillings by which their number is estimated, in some milliseconds; it is mostly wrong by less than a half."""
 
 
-@dataclass(frozen=True)
-class Beginnings:
+class Beginning(NamedTuple):
     """Random labels for the first few free clue cells of an order."""
 
-    labels: "NDArray[np.intp]"
-    """A row for each beginning."""
-    weights: "NDArray[np.float64]"
-    """How many beginnings each stands for; 0 for one that led to a cell without a choice."""
-
-    @property
-    def weighted_paths(self) -> Iterator[tuple[LabelPath, float]]:
-        """Each beginning that can go on, and how many it stands for."""
-        for labels, weight in zip(self.labels.tolist(), self.weights.tolist(), strict=True):
-            if weight:
-                yield tuple(labels), weight
+    labels: LabelPath
+    """Fewer than were asked for where a cell was left without a choice."""
+    weight: float
+    """How many beginnings it stands for; 0 if it led to a cell without a choice."""
 
 
 @lru_cache(maxsize=64)
@@ -44,32 +37,76 @@ def estimated_fillings(mask: Mask) -> float:
     12
     """
     order = clue_order(mask)
-    return float(random_beginnings(mask, order, len(order), FILLINGS_SAMPLED).weights.mean())
+    return mean_weight(random_beginnings(mask, order, len(order), FILLINGS_SAMPLED))
 
 
-def random_beginnings(mask: Mask, order: Sequence[Cell], depth: int, count: int, seed: int = 0) -> Beginnings:
-    """This many random beginnings of as many cells as `depth` says."""
-    random, board = np.random.default_rng(seed), mask.board
-    fixed = sorted({*mask.digits} - {0})
-    all_labels, every = np.arange(board.digits), np.arange(count)[:, None]
-    times = np.array([house.times for house in board.houses], np.int64)[:, None]
-    held = np.zeros((count, len(board.houses), board.digits), np.int64)
-    for number, house in enumerate(board.houses):
-        for cell in house.cells:
-            if mask.digits[cell]:
-                held[:, number, fixed.index(mask.digits[cell])] += 1
-    in_use = np.full(count, len(fixed))
-    weights, labels = np.ones(count), np.zeros((count, depth), np.intp)
-    for index, cell in enumerate(order[:depth]):
-        houses = np.array([number for number, house in enumerate(board.houses) if house.cell_bits >> cell & 1], np.intp)
-        choices = (held[:, houses] < times[houses]).all(axis=1) & (all_labels <= in_use[:, None])
-        missing = least_digits(board) - in_use  # labels that the cells left must bring into use
-        choices &= (all_labels >= in_use[:, None]) | (missing < len(order) - index)[:, None]
-        choices &= (missing <= len(order) - index)[:, None]
-        weights *= choices.sum(axis=1)
-        labels[:, index] = np.argmax(choices * random.random(choices.shape), axis=1)
-        held[every, houses, labels[:, index : index + 1]] += 1
-        in_use = np.maximum(in_use, labels[:, index] + 1)
-    if depth == len(order):
-        weights *= in_use >= least_digits(board)
-    return Beginnings(labels, weights)
+def mean_weight(drawn: Sequence[Beginning]) -> float:
+    """About how many beginnings there are, of as many cells as these have."""
+    return fmean(beginning.weight for beginning in drawn)
+
+
+def random_beginnings(mask: Mask, order: Sequence[Cell], depth: int, count: int, seed: int = 0) -> list[Beginning]:
+    """This many random beginnings of as many cells as `depth` says; those that lead nowhere have the weight 0."""
+    random, drawer = Random(seed), _Drawer(mask, order, depth)
+    return [drawer.drawn(random) for _ in range(count)]
+
+
+class _Drawer:
+    """Draws beginnings of one mask.
+
+    Of each house it knows the sets of labels, as bits, that are held at least 1, 2, ... times, up to as often as the
+    house may hold a label: those in the last set have no room left.
+    """
+
+    def __init__(self, mask: Mask, order: Sequence[Cell], depth: int) -> None:
+        board = mask.board
+        self.labels = board.digits
+        self.least = least_digits(board)
+        """How many labels must be in use in the end."""
+        self.cells = len(order)
+        self.houses = [
+            [number for number, house in enumerate(board.houses) if house.cell_bits >> cell & 1]
+            for cell in order[:depth]
+        ]
+        """The houses of each cell that gets a label."""
+        fixed = sorted({*mask.digits} - {0})
+        self.fixed = len(fixed)
+        self.held = [[0] * house.times for house in board.houses]
+        for house, held in zip(board.houses, self.held, strict=True):
+            for cell in house.cells:
+                if mask.digits[cell]:
+                    _hold(held, 1 << fixed.index(mask.digits[cell]))
+
+    def drawn(self, random: Random) -> Beginning:
+        """One beginning."""
+        held = [levels.copy() for levels in self.held]
+        in_use, weight = self.fixed, 1.0
+        path: list[int] = []
+        for index, houses in enumerate(self.houses):
+            choices = (1 << min(in_use + 1, self.labels)) - 1
+            for house in houses:
+                choices &= ~held[house][-1]
+            missing, left = self.least - in_use, self.cells - index
+            """Labels that must come into use, and cells that may bring them: this one and those after it."""
+            if missing >= left:
+                choices &= -1 << in_use if missing == left else 0
+            if not choices:
+                return Beginning(tuple(path), 0.0)
+            ways = choices.bit_count()
+            weight *= ways
+            for _ in range(random.randrange(ways)):
+                choices &= choices - 1
+            label = choices & -choices
+            path.append(label.bit_length() - 1)
+            in_use = max(in_use, label.bit_length())
+            for house in houses:
+                _hold(held[house], label)
+        ends_well = len(path) < self.cells or in_use >= self.least
+        return Beginning(tuple(path), weight if ends_well else 0.0)
+
+
+def _hold(levels: list[int], label: int) -> None:
+    """Note that a house holds a label, given as its bit, once more."""
+    for level in reversed(range(1, len(levels))):
+        levels[level] |= levels[level - 1] & label
+    levels[0] |= label

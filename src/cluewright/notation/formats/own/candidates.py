@@ -5,7 +5,8 @@ written this way is read back as the last candidate of its cell.
 """
 
 from ....boards import Board, Position
-from ....boards.drawn import cell_lines, extents
+from ....boards.drawn import cell_lines
+from ....boards.extents import extents
 from ....boards.grid import board_of_length, digit_symbol, parse_symbol
 from ....errors import NotationError
 from ....values import in_short
