@@ -14,6 +14,7 @@
 - `completing`, `choices`, `shells`: what the Tab key offers
 """
 
+import gc
 import signal
 import sys
 from collections.abc import Sequence
@@ -23,6 +24,9 @@ from ..version import __version__
 
 __all__ = ["main"]
 
+OBJECTS_PER_COLLECTION = 100_000
+"""New objects after which Python looks for garbage. Its own 700 cost a tenth of a short command, which makes hardly any
+garbage of the kind that must be looked for."""
 ASKS_COMPLETION = "__complete"
 """The word by which the scripts of `cluewright completion` ask what a command line can go on with."""
 
@@ -30,6 +34,8 @@ ASKS_COMPLETION = "__complete"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line, by default that of the process, and return its exit code."""
     try:
+        if arguments is None:
+            gc.set_threshold(OBJECTS_PER_COLLECTION)
         if arguments is None and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
             signal.signal(signal.SIGINT, _interrupt)
         from .running import run
