@@ -1,6 +1,6 @@
 """How large the named boards are, which tells them from each other by a text without making any of them."""
 
-# trust: only reads
+# trust: no part
 
 from collections.abc import Callable
 from functools import cache, partial
