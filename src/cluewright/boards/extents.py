@@ -1,7 +1,5 @@
 """How large the named boards are, which tells them from each other by a text without making any of them."""
 
-# trust: no part
-
 from collections.abc import Callable
 from functools import cache, partial
 from typing import NamedTuple
