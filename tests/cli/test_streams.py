@@ -67,3 +67,12 @@ def test_each_worker_has_a_line_however_long_it_takes() -> None:
     assert pace.workers_for(4) == 4
     assert pace.is_worth_it(4)
     assert not Pace(fewest=256).is_worth_it(255)
+
+
+def test_one_worker_answers_slow_lines_at_once_as_several_do() -> None:
+    """Otherwise blocks would stay so small, since lines one by one take long, that they would never be worth it."""
+    pace = Pace(fewest=256)
+    pace.note(82 * 50, 50, 50 * 0.001)
+    assert not pace.is_worth_it(90)
+    assert pace.is_worth_it(110)
+    assert pace.workers_for(110) == 1

@@ -20,8 +20,8 @@ MIN_LINES_AT_ONCE = 256
 """Lines that are answered at once, at least: one by one they take no longer than numpy to be imported."""
 SECONDS_PER_BLOCK = 0.2
 """Seconds after which a block has taken long; one that takes less than half of it is followed by a larger one."""
-SECONDS_WORTH_SHARING = 0.1
-"""Seconds that fewer lines take, at least, to be shared among several workers."""
+SECONDS_WORTH_IT = 0.1
+"""Seconds that fewer lines take one by one, at least, to be answered at once, and shared among several workers."""
 
 
 class ByteStream(Protocol):
@@ -135,15 +135,17 @@ class Pace:
 
     def is_worth_it(self, lines: int) -> bool:
         """Whether these lines are better answered at once than one by one."""
-        if lines > 1 and (lines >= self.fewest or self.workers_for(lines) > 1):
+        if lines > 1 and (lines >= self.fewest or self._take_long(lines)):
             self.fewest = 2
             return True
         return False
 
     def workers_for(self, lines: int) -> int:
         """How many workers these lines are worth."""
-        takes_long = self._seconds_per_line * lines > SECONDS_WORTH_SHARING
-        return self.count_workers() if takes_long or lines >= MIN_LINES_AT_ONCE else 1
+        return self.count_workers() if self._take_long(lines) or lines >= MIN_LINES_AT_ONCE else 1
+
+    def _take_long(self, lines: int) -> bool:
+        return self._seconds_per_line * lines > SECONDS_WORTH_IT
 
     def note(self, size: int, lines: int, seconds: float) -> None:
         """Learn from the seconds that it took to answer some lines of `size` bytes altogether."""
