@@ -305,3 +305,13 @@ def test_a_keyword_that_means_nothing_is_a_type_error() -> None:
     for call in calls:
         with pytest.raises(TypeError, match="patience"):
             call(MASK, patience=3)
+
+
+@pytest.mark.parametrize("engine", ["auto", "brute-force"])
+def test_the_search_ends_once_all_was_tried_though_nobody_can_verify_so_many_rules(engine: str) -> None:
+    """The mask has a single filling up to the names of its digits, which these strategies do not complete."""
+    outcome = find(".*...*............**.....", "all", board="jigsaw-5", seed=1, engine=engine)
+    assert isinstance(outcome, Undecided)
+    assert outcome.cause is Cause.NOT_CERTIFIED
+    assert outcome.reason.endswith("nothing certifies that: these strategies have more than 200,000 rules")
+    assert outcome.effort.work["brute-force"]["fillings"] == 1

@@ -55,7 +55,8 @@ class Search:
         self._counts = EngineCounts()
         self._gave_up: dict[str, str] = {}
         """Engines that have ended without an answer, with the reason."""
-        self._all_tried = False
+        self._all_tried = ""
+        """Said once every puzzle was tried and nothing certifies that none is as wished."""
         """Whether some engine has suggested every puzzle, and none was as wished."""
         self._seconds_when_decided: float | None = None
         self._decider = ""
@@ -147,7 +148,7 @@ class Search:
             case AllSuggested() if self._found:
                 return Complete(self.question, len(self._found), engine, self.effort)
             case AllSuggested():
-                return self._all_tried_by(engine)
+                return self._all_tried_by(engine, report.why_uncertified)
             case Checkpointed():
                 self._checkpoint = report
             case GaveUp():
@@ -155,11 +156,10 @@ class Search:
                 return self._uncertified()
         return None
 
-    def _all_tried_by(self, engine: str) -> Undecided | None:
+    def _all_tried_by(self, engine: str, why_uncertified: str) -> Undecided | None:
         if self.nearest.count:  # so nothing can be certified
             return self.undecided(Cause.NOT_CERTIFIED, ALL_MEASURED)
-        self._gave_up[engine] = ALL_TRIED
-        self._all_tried = True
+        self._gave_up[engine] = self._all_tried = ": ".join(filter(None, [ALL_TRIED, why_uncertified]))
         return self._uncertified()
 
     def _found_by(self, engine: str, puzzle: Grid) -> Found | None:
@@ -181,11 +181,11 @@ class Search:
         asked = engines_for(self.question, self.terms.engine)
         if any(engine.is_complete and engine.name not in self._gave_up for engine in asked):
             return None
-        return self.undecided(Cause.NOT_CERTIFIED, ALL_TRIED)
+        return self.undecided(Cause.NOT_CERTIFIED, self._all_tried)
 
     def _late(self, limit: float) -> Undecided:
         if self._all_tried:
-            return self.undecided(Cause.NOT_CERTIFIED, ALL_TRIED)
+            return self.undecided(Cause.NOT_CERTIFIED, self._all_tried)
         left = self.effort.seconds_left
         more = f"; {self._decider} needs about {duration(left)} more" if left else ""
         return self.undecided(Cause.TIME_LIMIT, f"no answer within {limit:g} s{more}")

@@ -67,6 +67,8 @@ class AllSuggested(Report):
 
     certificate: Certificate | None = None
     """Evidence for the case that none of them is as wished, if the engine has any."""
+    why_uncertified: str = ""
+    """Why it has none, in words for people; empty if that goes without saying."""
     hint: Any = field(default=None, repr=False)
     """As in Refuted."""
 

@@ -9,7 +9,7 @@ from ....boards import Cell
 from ....strategies.native import CONTRADICTION
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ...question import Question
-from ..engine import AllSuggested, Done, GaveUp, Piece, Refuted, Report, Suggested, Working
+from ..engine import AllSuggested, Done, Piece, Refuted, Report, Suggested, Working
 from ..partial_fillings import closures_so_far
 from ..rule_counts import MAX_RULES_TO_VERIFY, has_more_rules, too_many_to_verify, unlisted
 from .fillings import count_fillings
@@ -106,7 +106,7 @@ class Fillings:
         work = {name: sum(one.work[name] for one in done) for name in ("fillings", "stalls")}
         parts = [one.certificate for one in done if one.certificate is not None]
         if len(parts) < len(done):
-            return AllSuggested(work=work)
+            return AllSuggested(work=work, why_uncertified=self._why_uncertified())
         counts = {tuple(part.evidence["path"]): [part.evidence[name] for name in work] for part in parts}
         wishes = self.question.wishes if any(part.wishes for part in parts) else NO_WISHES
         evidence = self._evidence([counts[path] for path in self.paths])
@@ -123,10 +123,16 @@ class Fillings:
             return AllSuggested(
                 work=work, certificate=self._certificate(question.wishes, **evidence) if is_checkable else None
             )
-        if has_more_rules(question.strategies, question.board, MAX_RULES_TO_VERIFY):
-            why = unlisted(question.strategies) or f"these strategies have more than {MAX_RULES_TO_VERIFY:,} rules"
-            return GaveUp(work=work, reason=f"it finds no puzzle, but {why}: nobody can verify that")
+        if why := self._why_uncertified():
+            return AllSuggested(work=work, why_uncertified=why)
         return Refuted(work=work, certificate=self._certificate(NO_WISHES, **evidence))
+
+    def _why_uncertified(self) -> str:
+        """Why nobody could verify that no filling is a puzzle; empty if that can be verified."""
+        question = self.question
+        if not has_more_rules(question.strategies, question.board, MAX_RULES_TO_VERIFY):
+            return ""
+        return unlisted(question.strategies) or f"these strategies have more than {MAX_RULES_TO_VERIFY:,} rules"
 
     def _certificate(self, wishes: Wishes, **evidence: Any) -> Certificate:
         return self.question.certificate("brute-force", wishes=wishes, order=list(self.order), **evidence)
