@@ -19,6 +19,7 @@ from cluewright.finding.engines.annealing import ANNEALING
 from cluewright.strategies import chosen_strategies
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import number_given
 from tests.shared_data import DATA, shared_lines
 
 Goal = tuple[int, float, float]
@@ -55,10 +56,10 @@ def measure(what: str, masks: Sequence[Mask], strategies: str, seed: int, limit:
 
 
 def main() -> int:
+    seed = number_given(__doc__, "SEED", 1)
     if not (DATA / "rand100.txt").exists():
         print("Annealing: skipped, since shared/data does not lie beside the project")
         return 0
-    seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     random100 = [as_mask(line) for line in shared_lines("rand100.txt")]
     min30 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("min30.txt")]
     clue17 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("clue17.txt.gz")[seed::500]]

@@ -27,7 +27,7 @@ from cluewright import Puzzle, count_solutions, generate, random_grids, reduced
 from cluewright.boards import BoardLike
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from bench.timing import seconds
+from bench.timing import names_given, seconds
 from tests.shared_data import DATA, shared_lines
 
 CHECKS = 500_000
@@ -221,10 +221,10 @@ def sizes() -> bool:
 PARTS = {"rates": rates, "levels": levels, "others": others, "sizes": sizes}
 
 
-def main(names: list[str]) -> int:
-    reached = [PARTS[name]() for name in names or PARTS]
+def main() -> int:
+    reached = [PARTS[name]() for name in names_given(__doc__, PARTS)]
     return 0 if all(reached) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -25,7 +25,7 @@ from cluewright.storing import Library, Stored, library
 from cluewright.storing.filters import Filters
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from bench.timing import IN_A_PROCESS, seconds
+from bench.timing import IN_A_PROCESS, number_given, seconds
 from tests.shared_data import DATA, shared_lines
 
 Rows = NDArray[np.uint8]
@@ -163,4 +163,4 @@ def main(count: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else MILLION))
+    sys.exit(main(number_given(__doc__, "COUNT", MILLION)))

@@ -26,7 +26,7 @@ from cluewright.boards.tables import tables_of
 from cluewright.strategies import completed
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from bench.timing import IN_A_PROCESS
+from bench.timing import IN_A_PROCESS, number_given
 from tests.shared_data import DATA, shared_lines
 
 Rows = NDArray[np.uint8]
@@ -132,4 +132,4 @@ def main(threads: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 1))
+    sys.exit(main(number_given(__doc__, "THREADS", 1)))

@@ -7,13 +7,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import names_given
+
 HERE = Path(__file__)
 NAMES = sorted({file.stem for file in HERE.parent.glob("*.py")} - {HERE.stem, "timing"})
 
 
-def main(names: list[str]) -> int:
+def main() -> int:
     failed = []
-    for number, name in enumerate(names or NAMES):
+    for number, name in enumerate(names_given(__doc__, NAMES)):
         print("\n" * (number > 0) + f"--- bench/{name}.py", flush=True)
         if subprocess.run([sys.executable, HERE.with_name(f"{name}.py")], check=False).returncode:
             failed.append(name)
@@ -23,4 +26,4 @@ def main(names: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -22,6 +22,7 @@ from cluewright.boards.tables import tables_of
 from cluewright.solving import random_grids, reduced
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import number_given
 from tests.shared_data import DATA, shared_lines
 
 Rows = NDArray[np.uint8]
@@ -169,7 +170,7 @@ def measure_empty_boards() -> None:
 
 
 if __name__ == "__main__":
-    asked = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    asked = number_given(__doc__, "THREADS", 1)
     measure_unique_checks(asked)
     measure_variants(asked)
     measure_making(asked)

@@ -1,7 +1,8 @@
-"""How long something takes: the least of a few times."""
+"""What benchmarks share: how long something takes, the least of a few times, and the arguments that they have."""
 
+import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 REPEATS = 3
 """Times of which the least counts, where a benchmark asks for no other number."""
@@ -17,6 +18,23 @@ def seconds(
         work()
         took.append(clock() - started)
     return min(took)
+
+
+def number_given(description: str | None, what: str, usual: int) -> int:
+    """The only argument of a benchmark: a number."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("number", metavar=what, type=int, nargs="?", default=usual, help=f"by default {usual:,}")
+    return int(parser.parse_args().number)
+
+
+def names_given(description: str | None, known: Collection[str]) -> list[str]:
+    """The arguments of a benchmark that has parts: names of some of them; without any, all."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", metavar="NAME", nargs="*", help=f"of {', '.join(known)}; by default all")
+    names: list[str] = parser.parse_args().names
+    if unknown := set(names) - set(known):
+        parser.error(f"expected some of {', '.join(known)}, got {min(unknown)}")
+    return names or list(known)
 
 
 IN_A_PROCESS = """

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from tools.study_arguments import readable_file
+
 from cluewright.boards import Mask
 from cluewright.finding import Found, Impossible, find
 from cluewright.finding.engines.brute_force.fillings import count_fillings
@@ -112,7 +114,7 @@ def table(study: Study, masks: list[Mask]) -> Iterator[str]:
 def main() -> None:
     """Decide the masks of a file one by one, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("masks", type=Path, help="a file with a mask or a puzzle a line")
+    parser.add_argument("masks", type=readable_file, help="a file with a mask or a puzzle a line")
     parser.add_argument("--to", type=Path, default=Path("build/few-clues"), help="the folder of the answers")
     parser.add_argument("--workers", type=int, help="processes that search; one for each core if left out")
     chosen = parser.parse_args()

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools.study_arguments import readable_file
+
 from cluewright.boards import Grid, Mask
 from cluewright.boards.symmetries import classes
 from cluewright.cli.sweeps import LiveTable
@@ -130,7 +132,7 @@ def read(file: Path) -> list[str]:
 def main() -> None:
     """Ask all masks of a file, print the table, draw the plot."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("puzzles", type=Path, help="a file with a puzzle a line")
+    parser.add_argument("puzzles", type=readable_file, help="a file with a puzzle a line")
     parser.add_argument("--to", type=Path, default=Path("build/study-masks"), help="the folder of all results")
     parser.add_argument("--time-limit", type=float, default=60.0, help="seconds for each mask")
     parser.add_argument("--count", type=int, help="only this many masks, evenly spread over the file")

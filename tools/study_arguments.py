@@ -1,8 +1,16 @@
-"""The command line of the studies: how many puzzles, from which seed, and the folder of the figures."""
+"""The command lines of the studies: how many puzzles, from which seed, the folder of the figures, and files to read."""
 
 import argparse
 from collections.abc import Callable, Iterable
 from pathlib import Path
+
+
+def readable_file(name: str) -> Path:
+    """The type of an argument that names a file to read."""
+    path = Path(name)
+    if not path.is_file():
+        raise argparse.ArgumentTypeError(f"expected the name of a file, got {name}")
+    return path
 
 
 def print_study(study: Callable[[int, int, Path], Iterable[str]], description: str | None, count: int) -> None:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 
-def counted(number: int, word: str) -> str:
-    """The number and the noun, in the plural unless the number is 1.
+def counted(number: int, word: str, grouping: str = "") -> str:
+    """The number and the noun, in the plural unless the number is 1; `,` as `grouping` stands between thousands.
 
-    >>> counted(1, "cell"), counted(9, "box")
-    ('1 cell', '9 boxes')
+    >>> counted(1, "cell"), counted(9, "box"), counted(4096, "cell", ",")
+    ('1 cell', '9 boxes', '4,096 cells')
     """
-    return f"{number} {word if number == 1 else plural(word)}"
+    return f"{number:{grouping}} {word if number == 1 else plural(word)}"
 
 
 def plural(word: str) -> str:

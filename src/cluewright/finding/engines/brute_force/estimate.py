@@ -2,6 +2,7 @@
 
 from math import inf
 
+from ....wording import counted
 from ...question import Question
 from ..engine import Workload
 from ..partial_fillings import is_quick
@@ -57,7 +58,7 @@ def workload(question: Question) -> Workload | None:
     weighted = [(weight, part) for (_, weight), part in zip(chosen, done, strict=False)]
     seconds = sum(weight * part.seconds for weight, part in weighted)
     searched = sum(weight * part.work["fillings"] for weight, part in weighted)
-    words = f"about {rounded(in_all)} fillings" if count is None else f"{count:,} fillings"
+    words = f"about {rounded(in_all)} fillings" if count is None else counted(count, "filling", ",")
     return Workload(words, in_all * seconds / max(searched, 1), not all(part.is_whole for part in done))
 
 

@@ -11,6 +11,7 @@ from math import inf
 from random import Random
 
 from ....solving.chute_fillings import can_be_listed, count_chute_fillings
+from ....wording import counted
 from ...question import Question
 from ..engine import Engine, Workload, only_in_pieces
 from ..sampling import MAX_PARTS, sampled
@@ -43,7 +44,9 @@ def _workload(question: Question) -> Workload | None:
     drawn = Random(0).sample(range(cubes.count), min(cubes.count, MAX_PARTS))
     done = sampled(cubes.search(divmod(index, FILLINGS_PER_PIECE)) for index in drawn)
     seconds = cubes.count * sum(part.seconds for part in done) / max(len(done), 1)
-    return Workload(f"{cubes.count:,} fillings of a chute", seconds, not all(part.is_whole for part in done))
+    return Workload(
+        f"{counted(cubes.count, 'filling', ',')} of a chute", seconds, not all(part.is_whole for part in done)
+    )
 
 
 CHUTE_CUBES = Engine(
