@@ -265,6 +265,9 @@ nb::tuple lemmas_text(const nb::bytes& binary) {
 }  // namespace checker
 
 NB_MODULE(_checker, m) {
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {  // in others, threads would wait for ever
+    throw nanobind::import_error("cluewright works in the main interpreter of a process only");
+  }
   m.doc() = "Checks certificates, in C++. Python checks the input, but for the text of a proof.";
   nb::register_exception_translator(checker::refuse_too_large);
   nb::set_leak_warnings(false);  // the tables of boards stay in a cache until Python ends

@@ -5,6 +5,9 @@
 #include "common/simd.hpp"
 
 NB_MODULE(_kernel, m) {
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {  // in others, threads would wait for ever
+    throw nanobind::import_error("cluewright works in the main interpreter of a process only");
+  }
   m.doc() = "The inner loops of cluewright, in C++. Python checks the input.";
   nanobind::set_leak_warnings(false);  // the tables of boards stay in a cache until Python ends
 
