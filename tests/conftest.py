@@ -11,13 +11,17 @@ from hypothesis import settings
 from tests.interrupting import Children
 
 # A loaded machine is no bug: hypothesis may look for wrong answers, not for slow ones.
-settings.register_profile("short", deadline=None, max_examples=25)
+settings.register_profile("short", deadline=None, max_examples=12)
 settings.register_profile("long", deadline=None)
 settings.load_profile("short")
 
+# The tests make many objects that stay, such as the rules of boards, and hardly a cycle: to look for cycles as often as
+# Python does takes a twentieth of their time.
+gc.set_threshold(50_000, 20, 20)
+
 
 def pytest_configure(config: pytest.Config) -> None:
-    """With the long tests, hypothesis looks at four times as many examples."""
+    """With the long tests, hypothesis looks at eight times as many examples."""
     if not config.option.markexpr:
         settings.load_profile("long")
 

@@ -80,7 +80,7 @@ SAMPLES = {
     "A command": ["tests/cli/test_commands.py"],
 }
 """The tests that a recipe touches: to give the generic ones an example, where the catalogue has none to give."""
-LONG = ("A strategy", "A board", "An engine", "A certificate kind", "A command")
+LONG = ("A strategy", "A board", "An engine", "A certificate kind", "An option", "A command")
 """Recipes whose tests take as long as those of all others. That they can be applied is tested with these."""
 
 

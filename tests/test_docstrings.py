@@ -6,6 +6,7 @@ import pkgutil
 import re
 
 import pytest
+from tests.cases import check_each
 
 import cluewright
 
@@ -18,9 +19,16 @@ MODULES = [module.name for module in FOUND]
 PACKAGES = [module.name for module in FOUND if module.ispkg]
 
 
-@pytest.mark.parametrize("name", ["cluewright", *MODULES])
-def test_examples_run(name: str) -> None:
-    assert not doctest.testmod(importlib.import_module(name)).failed
+FOLDERS = ["", *dict.fromkeys(name.split(".")[1] for name in MODULES)]
+"""What is directly in the package, and the package itself."""
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_examples_run(folder: str) -> None:
+    def check(name: str) -> None:
+        assert not doctest.testmod(importlib.import_module(name)).failed
+
+    check_each(check, ((name,) for name in ["cluewright", *MODULES] if [*name.split("."), ""][1] == folder))
 
 
 CALLED = {"cli": "command line", "web": "studio"}

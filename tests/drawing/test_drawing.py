@@ -10,6 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from tests.cases import check_each
 from tests.drawing.scenes import (
     FOUND,
     GOLDEN,
@@ -62,8 +63,24 @@ def shapes(root: ET.Element) -> Iterator[ET.Element]:
             yield child
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_svg_is_whole_and_the_same_each_time(name: str) -> None:
+def sorts_of_scenes() -> dict[str, list[str]]:
+    """The names of the scenes by the first word of each."""
+    found = dict[str, list[str]]()
+    for name in SCENES:
+        found.setdefault(re.split(r"\W", name)[0], []).append(name)
+    return found
+
+
+SORTS = sorts_of_scenes()
+of_each_sort = pytest.mark.parametrize("sort", SORTS)
+
+
+@of_each_sort
+def test_svg_is_whole_and_the_same_each_time(sort: str) -> None:
+    check_each(check_svg, ((name,) for name in SORTS[sort]))
+
+
+def check_svg(name: str) -> None:
     scene = SCENES[name]
     text = draw(scene.thing, "svg", **scene.options)
     assert text == draw(scene.thing, "svg", **scene.options)
@@ -81,8 +98,12 @@ def test_svg_is_whole_and_the_same_each_time(name: str) -> None:
     assert root.findtext(f"{SVG}title")
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if name != "states"])
-def test_text_has_a_line_for_each_row(name: str) -> None:
+@of_each_sort
+def test_text_has_a_line_for_each_row(sort: str) -> None:
+    check_each(check_text, ((name,) for name in SORTS[sort] if name != "states"))
+
+
+def check_text(name: str) -> None:
     scene = SCENES[name]
     text = draw(scene.thing, "text", **scene.options)
     rows = [line for line in text.splitlines() if re.search(r"[\w.*?!]", line)]

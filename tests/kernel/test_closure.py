@@ -61,20 +61,14 @@ def assert_same_end(position: Position, chosen: tuple[Strategy, ...]) -> None:
             assert found.left[0] == twin.candidates_left(), case
 
 
-@pytest.mark.parametrize(
-    ("where", "name"),
-    [
-        (where, name)
-        for where in (*SMALL, "classic")
-        for name in KNOWN
-        if known_part(chosen_strategies(name), board_called(where))
-    ],
-)
-def test_each_strategy_alone_ends_as_its_twin(where: str, name: str) -> None:
-    rng = random.Random(f"{where} {name}")
+@pytest.mark.parametrize("count", [1, pytest.param(5, marks=pytest.mark.long)])
+@pytest.mark.parametrize("where", [*SMALL, "classic"])
+def test_each_strategy_alone_ends_as_its_twin(where: str, count: int) -> None:
     place = board_called(where)
-    for _ in range(1 if where == "classic" else 2):
-        assert_same_end(random_position(place, rng), chosen_strategies(name))
+    for name in (name for name in KNOWN if known_part(chosen_strategies(name), place)):
+        rng = random.Random(f"{where} {name}")
+        for _ in range(count):
+            assert_same_end(random_position(place, rng), chosen_strategies(name))
 
 
 @given(where=st.sampled_from(SMALL), seed=st.integers(0, 2**32))
@@ -87,8 +81,7 @@ def test_sets_of_strategies_end_as_their_twin(where: str, seed: int) -> None:
 @pytest.mark.parametrize("where", [name for name in LARGE if board_named(name).size < 200])
 def test_sets_of_strategies_end_as_their_twin_on_large_boards(where: str) -> None:
     rng, place = random.Random(where), board_named(where)
-    for _ in range(2):
-        assert_same_end(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
+    assert_same_end(random_position(place, rng), random_set(rng, known_part(STRATEGIES, place)))
 
 
 @pytest.mark.long

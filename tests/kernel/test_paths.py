@@ -45,14 +45,15 @@ def assert_same_path(position: Position, chosen: tuple[Strategy, ...], most_step
         assert step_by_rules(at, chosen) is None, ([strategy.name for strategy in chosen], position)
 
 
-@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("where", [*SMALL, "classic"])
-def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, name: str) -> None:
-    rng = random.Random(f"{where} {name}")
+def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, count: int) -> None:
     board = board_called(where)
-    for _ in range(2 if board.size < 81 else 1):
-        position = random_position(board, rng)
-        assert_same_path(position, chosen_strategies(name), most_steps=20 if board.size < 81 else 8)
+    for name in KNOWN:
+        rng = random.Random(f"{where} {name}")
+        for _ in range(count):
+            position = random_position(board, rng)
+            assert_same_path(position, chosen_strategies(name), most_steps=20 if board.size < 81 else 8)
 
 
 @settings(max_examples=10)

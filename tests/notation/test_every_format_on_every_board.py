@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from tests.boards.samples import CATALOGUE, WITH_HOLES
+from tests.cases import check_each
 from tests.notation.samples import JIGSAW, TWICE, same_candidates, some_grid, some_position
 
 from cluewright.boards import Board, Grid, Position, board_named
@@ -102,16 +103,20 @@ def check(form: FileFormat, sheet: Sheet) -> None:
     assert dict(read.notes) == {name: sheet.notes[name] for name in names}
 
 
-@pytest.mark.parametrize("board", [board for board in BOARDS if board.size <= MOST_CELLS], ids=str)
 @pytest.mark.parametrize("form", FORMATS, ids=str)
-def test_what_is_written_is_read_again_or_is_refused_in_words(form: FileFormat, board: Board) -> None:
-    for sheet in sheets(board, board.size <= MAX_CELLS):
-        check(form, sheet)
+def test_what_is_written_is_read_again_or_is_refused_in_words(form: FileFormat) -> None:
+    def check_board(board: Board) -> None:
+        for sheet in sheets(board, board.size <= MAX_CELLS):
+            check(form, sheet)
+
+    check_each(check_board, ((board,) for board in BOARDS if board.size <= MOST_CELLS))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("board", [board for board in BOARDS if board.size > MAX_CELLS], ids=str)
 @pytest.mark.parametrize("form", FORMATS, ids=str)
-def test_whatever_is_written_of_a_large_board_is_read_again_or_is_refused(form: FileFormat, board: Board) -> None:
-    for sheet in sheets(board):
-        check(form, sheet)
+def test_whatever_is_written_of_a_large_board_is_read_again_or_is_refused(form: FileFormat) -> None:
+    def check_board(board: Board) -> None:
+        for sheet in sheets(board):
+            check(form, sheet)
+
+    check_each(check_board, ((board,) for board in BOARDS if board.size > MAX_CELLS))
