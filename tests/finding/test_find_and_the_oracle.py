@@ -11,7 +11,7 @@ from cluewright import Complete, Found, Impossible, Undecided, find, find_all, v
 from cluewright.finding import ENGINES, Ending
 from cluewright.verifying import certificate_from_json, certificate_to_json
 
-SHORT, LONG = 120, 6_100
+SHORT, LONG = 80, 6_100
 """Questions for each seed: some hundred in the short tests, a hundred thousand all together."""
 SEEDS = range(2)
 LONG_SEEDS = range(100, 116)

@@ -86,7 +86,7 @@ def test_the_fillings_listed_are_all_that_are_counted_and_admissible_by_the_defi
             assert other == row
 
 
-@pytest.mark.parametrize("count", [8, pytest.param(20, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [6, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("chute", [BAND, STACK], ids=lambda chute: chute.name)
 def test_a_filling_that_is_not_listed_is_not_admissible_by_the_definition(chute: Chute, count: int) -> None:
     outcomes = set()
@@ -136,9 +136,10 @@ def test_fixed_digits_leave_those_fillings_that_have_them() -> None:
             assert {in_order(tuple(row)) for row in rows.tolist()} == set(expected)
 
 
-def test_the_number_of_fillings_does_not_depend_on_how_the_board_lies() -> None:
-    for seed in range(12):
-        mask = random_mask(CLASSIC, 18 + seed, seed=seed)
+@pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.long)])
+def test_the_number_of_fillings_does_not_depend_on_how_the_board_lies(count: int) -> None:
+    for seed in range(count):
+        mask = random_mask(CLASSIC, 18 + 12 * seed // count, seed=seed)
         move = symmetry_group(CLASSIC).random(seed)
         moved = move(mask)
         counts = {chute.cell_bits: count_chute_fillings(moved, chute) for chute in CLASSIC.chutes}

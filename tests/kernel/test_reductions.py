@@ -42,12 +42,13 @@ def by_the_twin(place: Board, mode: Mode, symmetry: str, grid: list[int], order:
     "mode", [PROPAGATION, LOOKAHEAD, COMPLETE, chosen_mode("naked-single"), chosen_mode("basic")], ids=str
 )
 @pytest.mark.parametrize("name", SMALL)
-def test_the_kernel_leaves_out_what_its_twin_does_on_small_boards(name: str, mode: Mode) -> None:
+@pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.long)])
+def test_the_kernel_leaves_out_what_its_twin_does_on_small_boards(name: str, mode: Mode, count: int) -> None:
     place = board_called(name)
     for symmetry, fewest in (("none", 0), ("half-turn", 0), ("none", place.size // 2), ("full", place.size // 3)):
         if not has_symmetry(place, square_symmetry(symmetry)):
             continue
-        grids, orders = beginning(place, symmetry, 1 if mode is LOOKAHEAD else 2)
+        grids, orders = beginning(place, symmetry, count)
         found = reductions(place, mode, orbits(place, symmetry), grids, orders, fewest)
         expected = [
             by_the_twin(place, mode, symmetry, grid, order, fewest)

@@ -1,7 +1,8 @@
 """Certificates that are short, or all but too long, and large once they are read; and what verifying them takes.
 
-As a module that is run, it verifies those that are named in little memory, and prints what came of each: the most calls
-of functions between two looks whether to stop, and the most memory in use.
+As a module that is run, with a number, it verifies in little memory those that are named, and those whose evidence has
+so many values, and prints what came of each: the most calls of functions between two looks whether to stop, and the
+most memory in use.
 """
 
 import json
@@ -27,7 +28,7 @@ from cluewright.boards import Board, Mask
 from cluewright.cancelling import Cancelled, look
 from cluewright.verifying import Certificate, Wishes, verify
 
-LOOKS = 35_000
+LOOKS = 20_000
 """Chances to stop after which a check is stopped: it has shown how it goes on."""
 TWO = Mask(Board("two", 1, 2, 2, ()), 3)
 TOO_MANY_MARKS = "expected at most 1,000,000 commas"
@@ -108,14 +109,14 @@ def _with_board(name: str) -> Draft:
     return draft
 
 
-def of_every_kind() -> Iterator[tuple[str, Callable[[], Draft]]]:
-    """Each value of the evidence of each kind is inflated, in one way or another."""
+def of_every_kind(count: int = MOST) -> Iterator[tuple[str, Callable[[], Draft]]]:
+    """Each value of the evidence of each kind is inflated to so many, in one way or another."""
     shapes = cycle(SHAPES)
     for kind, right in {**RIGHT, "few-clues": GOOD}.items():
         for key in right.evidence:
             if key != "sha256":  # a draft is sealed with the right one
                 shape = next(shapes)
-                yield f"{kind}, {key}: {shape}", partial(with_value, right, key, SHAPES[shape](MOST))
+                yield f"{kind}, {key}: {shape}", partial(with_value, right, key, SHAPES[shape](count))
 
 
 class _Looks:
@@ -150,15 +151,15 @@ def verified(made: Certificate | Draft, folder: Path) -> Told:
     return Told(verdict.reason, verdict.is_too_large, most, peak_bytes())
 
 
-def main(names: list[str]) -> None:
+def main(count: int) -> None:
     if not HAS_SANITIZERS:
         resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
-    every = {**{name: make for name, (make, _) in NAMED.items()}, **dict(of_every_kind())}
+    every = {**{name: make for name, (make, _) in NAMED.items()}, **dict(of_every_kind(count))}
     with tempfile.TemporaryDirectory() as folder:
-        for name in names or every:
-            told = verified(every[name](), Path(folder))
+        for name, make in every.items():
+            told = verified(make(), Path(folder))
             sys.stdout.write(json.dumps({"name": name, **asdict(told)}) + "\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(int(sys.argv[1]))

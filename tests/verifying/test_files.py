@@ -91,13 +91,14 @@ def test_a_proof_lies_beside_the_certificate_and_belongs_to_it(tmp_path: Path) -
         verify(path)
 
 
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.kind.name)
-def test_no_byte_can_be_changed(sample: Certificate, tmp_path: Path) -> None:
+def test_no_byte_can_be_changed(sample: Certificate, every: int, tmp_path: Path) -> None:
     path = tmp_path / "changed.json"
     save_certificate(sample, path)
     raw = path.read_bytes()
     rng = random.Random(sample.kind.name)
-    for index in range(len(raw)):
+    for index in range(len(sample.kind.name) % every, len(raw), every):
         changed = bytearray(raw)
         changed[index] = rng.choice([byte for byte in range(256) if byte != raw[index]])
         wrong = rng.choice(

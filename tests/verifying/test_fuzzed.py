@@ -52,7 +52,7 @@ def test_the_same_seed_makes_the_same_certificates() -> None:
 def test_certificates_of_every_kind_are_changed() -> None:
     """All but one kind are made by hand; each is also what another kind may become."""
     missing = {f'"kind": "{kind.name}"'.encode() for kind in KINDS}
-    rng = Random(1)
+    rng = Random(4)
     for _ in range(1000):
         text = mutate(Draft.of(RIGHT["reach"]), rng).text
         missing = {kind for kind in missing if kind not in text}
@@ -138,16 +138,18 @@ def test_a_refusal_is_a_finding_only_of_a_right_certificate(tmp_path: Path) -> N
 
 
 def test_checks_that_believe_too_much_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of each of these kinds a right certificate is changed until something wrong is accepted."""
+    """A right certificate of each of these kinds is changed until something wrong is accepted."""
     kinds = ("brute-force", "starvation", "reach", "rounds", "chute", "square")
 
     def changed(draft: Draft, rng: Random) -> Files:
         return mutate(draft, rng) if draft.kind in kinds else Files.of(draft, b"")
 
     def some() -> Iterator[Case]:
+        tried = dict[str, str]()
         for case in islice(cases(8), 290):
-            certificate, _, _ = case.name.rpartition("-")
-            if case.kind in kinds and not list(tmp_path.glob(f"{certificate}-*")):
+            found = {tried[folder.name] for folder in tmp_path.iterdir()}
+            if case.kind in kinds and case.kind not in found:
+                tried[case.name] = case.kind
                 yield case
 
     monkeypatch.setattr(fuzz_certificates, "mutate", changed)

@@ -184,7 +184,7 @@ def test_the_largest_boards_are_within_the_usual_limits() -> None:
     ("board", "strategies"),
     [
         ("classic", "basic,naked-pair,hidden-pair"),
-        ("16x16", "full-house,basic"),
+        pytest.param("16x16", "full-house,basic", marks=pytest.mark.long),
         pytest.param("25x25", "full-house,basic", marks=pytest.mark.long),
         pytest.param("36x36", "singles", marks=pytest.mark.long),
         pytest.param("49x49", "naked-single", marks=pytest.mark.long),

@@ -18,8 +18,8 @@ Joint = Callable[[Board, StrongLink, Cell, StrongLink, Cell], bool]
 def turbots(position: Position, joint: Joint) -> Iterator[Rule]:
     """Two strong links whose inner ends see each other: one of the outer ends holds the digit."""
     board = position.board
-    for digit in range(board.digits):
-        if not position.removable[digit]:
+    for digit, removable in enumerate(position.removable):
+        if not removable:
             continue
         for one, other in useful_pairs(position, digit):
             if one.house is other.house:
@@ -33,7 +33,7 @@ def turbots(position: Position, joint: Joint) -> Iterator[Rule]:
                         continue
                     targets = board.peers[outer] & board.peers[far_outer] & ~one.cell_bits & ~other.cell_bits
                     if (
-                        position.would_change(targets, 1 << digit)
+                        targets & removable
                         and len({inner, outer, far_inner, far_outer}) == 4
                         and joint(board, one, inner, other, far_inner)
                     ):

@@ -21,7 +21,7 @@ each_baseline = pytest.mark.parametrize("engine", ["naive", "guided"])
 @each_baseline
 def test_they_suggest_puzzles_and_nothing_else(engine: str, name: str, strategies: str) -> None:
     found = expected = 0
-    for question in questions(name, strategies, 8):
+    for question in questions(name, strategies, 5):
         reports = list(islice(engine_named(engine).search(question), REPORTS))
         puzzles = {normal(question, report.puzzle) for report in reports if isinstance(report, Suggested)}
         assert {type(report) for report in reports} <= {Working, Suggested}

@@ -24,13 +24,13 @@ from cluewright.strategies import chosen_strategies
 SETS = ("naked-single", "singles", "basic")
 REPORTS = 2
 """Reports that are taken from an engine that may go on for ever."""
-CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 60, 4
-"""The baselines are asked about a mask of every 60th class only, and of every 4th in the long test."""
-CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 24, 110
-"""The other engines are asked about a mask of every 24th class, of every 110th if they take long to begin; in the long
+CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 90, 4
+"""The baselines are asked about a mask of every 90th class only, and of every 4th in the long test."""
+CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 36, 160
+"""The other engines are asked about a mask of every 36th class, of every 160th if they take long to begin; in the long
 tests, of each."""
 TWICE = DESCRIBED["twice 4"]
-MASKS = 8
+MASKS = 6
 """Masks of this board that an engine is asked about."""
 MASKS_OF_SLOW_ENGINES = 3
 """The same for the baselines, and for engines that take long to begin."""
