@@ -313,7 +313,9 @@ def test_an_enumeration_in_steps_gives_every_completion_once(engine: str, take: 
     assert len(found) == len(set(found)) == 3738  # as the twin finds as well
 
 
-@pytest.mark.parametrize("chosen", BOARDS, ids=name_of)
+@pytest.mark.parametrize(
+    "chosen", [pytest.param(each, marks=[pytest.mark.long] * (each.size > 1_500)) for each in BOARDS], ids=name_of
+)
 def test_random_grids_are_full_and_the_same_for_the_same_seed(chosen: Board) -> None:
     one, other = random_rows(chosen, 2, seed=7), random_rows(chosen, 2, seed=7)
     assert (one == other).all()

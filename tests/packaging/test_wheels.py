@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from email.parser import BytesParser
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ from packaging.version import Version
 from tests.pages import ROOT, text_of
 from tools.wheels import OLDEST, STABLE, Interpreter, builders, interpreters, make_sdist, make_wheel
 
-PRESENT = interpreters()
+present = cache(interpreters)
+"""Each is started once, and not before it is needed."""
 SMOKE = """
 import cluewright as cw
 found = cw.find("*..**...*....*..", seed=1, time_limit=60)
@@ -29,8 +31,8 @@ assert cw.verify(cw.find("................").certificate)
 
 
 def test_this_python_is_among_the_present_ones_which_come_in_order() -> None:
-    assert sorted(PRESENT) == PRESENT
-    assert sys.version_info[:2] in [each.version for each in PRESENT]
+    assert sorted(present()) == present()
+    assert sys.version_info[:2] in [each.version for each in present()]
 
 
 def test_the_oldest_stable_python_builds_for_all_later_ones() -> None:
@@ -45,7 +47,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """The wheels, built from the sdist as `make wheels` builds them; minutes each."""
     folder = tmp_path_factory.mktemp("dist")
     sdist = make_sdist(folder)
-    return [make_wheel(sdist, interpreter, folder) for interpreter in builders(PRESENT)]
+    return [make_wheel(sdist, interpreter, folder) for interpreter in builders(present())]
 
 
 @pytest.mark.long
@@ -72,12 +74,17 @@ def sources() -> set[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("interpreter", PRESENT, ids=lambda interpreter: "{}.{}".format(*interpreter.version))
-def test_a_wheel_works_in_an_empty_environment_without_a_compiler(
-    interpreter: Interpreter, wheels: list[Path], tmp_path: Path
-) -> None:
+def test_a_wheel_works_in_an_empty_environment_without_a_compiler(wheels: list[Path], tmp_path: Path) -> None:
+    for interpreter in present():
+        folder = tmp_path / "{}.{}".format(*interpreter.version)
+        folder.mkdir()
+        check_wheel(interpreter, wheels, folder)
+
+
+def check_wheel(interpreter: Interpreter, wheels: list[Path], folder: Path) -> None:
+    """Install the wheel for an interpreter in an empty environment in a folder, and use it."""
     (wheel,) = (each for each in wheels if suits(each, interpreter))
-    environment = tmp_path / "environment"
+    environment = folder / "environment"
     subprocess.run([interpreter.path, "-m", "venv", environment], check=True)
     kept = ("HOME", "LANG", "PIP_", "SSL_", "REQUESTS_", "HTTP", "http")  # what pip may need to find packages
     variables = {name: value for name, value in os.environ.items() if name.startswith(kept)}
@@ -86,7 +93,7 @@ def test_a_wheel_works_in_an_empty_environment_without_a_compiler(
     def run(*command: str) -> str:
         executable = environment / "bin" / command[0]
         ran = subprocess.run(
-            [executable, *command[1:]], cwd=tmp_path, env=variables, capture_output=True, text=True, check=False
+            [executable, *command[1:]], cwd=folder, env=variables, capture_output=True, text=True, check=False
         )
         assert ran.returncode == 0, ran.stdout + ran.stderr
         return ran.stdout
@@ -94,13 +101,13 @@ def test_a_wheel_works_in_an_empty_environment_without_a_compiler(
     constraints = ["--constraint", str(ROOT / "constraints.txt")]
     run("python", "-m", "pip", "install", "--quiet", "--only-binary", ":all:", *constraints, str(wheel))
     run("python", "-m", "pip", "check")
-    (tmp_path / "impossible.txt").write_text(text_of(ROOT / "examples" / "impossible-heart.txt"), encoding="utf-8")
+    (folder / "impossible.txt").write_text(text_of(ROOT / "examples" / "impossible-heart.txt"), encoding="utf-8")
     assert len(run("python", "-c", SMOKE).split()[0]) == 16
-    assert (tmp_path / "found.png").read_bytes().startswith(b"\x89PNG")
+    assert (folder / "found.png").read_bytes().startswith(b"\x89PNG")
     assert run("cluewright", "solve", "1...2..3..4..1..") == "1324241332414132\n"
     assert "naked single" in run("cluewright", "hint", "1...2..3..4..1..")
     run("cluewright", "draw", "1...2..3..4..1..", "--to", "drawn.pdf")
-    assert (tmp_path / "drawn.pdf").read_bytes().startswith(b"%PDF-")
+    assert (folder / "drawn.pdf").read_bytes().startswith(b"%PDF-")
 
 
 def suits(wheel: Path, interpreter: Interpreter) -> bool:

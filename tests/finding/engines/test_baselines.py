@@ -19,9 +19,10 @@ each_baseline = pytest.mark.parametrize("engine", ["naive", "guided"])
 @pytest.mark.parametrize("strategies", ["basic", "full-house,singles"])
 @pytest.mark.parametrize("name", SMALL)
 @each_baseline
-def test_they_suggest_puzzles_and_nothing_else(engine: str, name: str, strategies: str) -> None:
+@pytest.mark.parametrize("count", [5, pytest.param(8, marks=pytest.mark.long)])
+def test_they_suggest_puzzles_and_nothing_else(engine: str, name: str, strategies: str, count: int) -> None:
     found = expected = 0
-    for question in questions(name, strategies, 5):
+    for question in questions(name, strategies, count):
         reports = list(islice(engine_named(engine).search(question), REPORTS))
         puzzles = {normal(question, report.puzzle) for report in reports if isinstance(report, Suggested)}
         assert {type(report) for report in reports} <= {Working, Suggested}
