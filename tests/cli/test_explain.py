@@ -22,6 +22,7 @@ from tests.cli.runs import (
 from cluewright.boards import Position
 from cluewright.cli.running import Exit
 from cluewright.explaining import explain
+from cluewright.languages import LANGUAGES
 from cluewright.notation import read_position
 
 FIRST = Path(__file__).parents[2] / "examples" / "first-puzzle.txt"
@@ -123,7 +124,7 @@ def test_explain_says_each_step_before_it_looks_for_the_next() -> None:
         yield [StepLine("1", step.title, step.words, (), (step.strategy,))], step.applied_to(start)
         raise AssertionError("asked for the second step too early")
 
-    printed = StepLines(start, endless(), has_every_view=False, width=2).lines()
+    printed = StepLines(start, endless(), has_every_view=False, width=2, language=LANGUAGES["en"]).lines()
     assert next(line for line in printed if line.lstrip().startswith("1. "))
 
 

@@ -18,7 +18,7 @@ from cluewright.drawing.booklets.hints import FIRST_STEPS
 from cluewright.drawing.booklets.printable import LETTERS, PUNCTUATION
 from cluewright.drawing.typesetting import color, template, typeset
 from cluewright.errors import CluewrightError
-from cluewright.explaining import each_alone, explain, told_in, walked
+from cluewright.explaining import explain, walked
 from cluewright.generating import generate, hint_sequence
 from cluewright.languages import LANGUAGES
 from cluewright.notation import read_grid
@@ -74,9 +74,8 @@ def test_a_tutorial_has_a_picture_and_the_words_of_every_step(tmp_path: Path) ->
     assert words.steps in pages[1]
     assert words.reading_steps.split()[:3] == pages[1].split("1\n", 1)[1].split()[:3]
     told = " ".join(" ".join(pages).split())
-    for step in each_alone(zip(path.steps, list(path.positions())[1:], strict=True)):
-        title, said = told_in("fr", step)
-        assert " ".join(f"{step.numbers}. {title}{french.colon} {said}".split()) in told
+    for number, step in enumerate(path.in_language("fr").steps, start=1):
+        assert " ".join(f"{number}. {step.title}{french.colon} {step.words}".split()) in told
     assert len(re.findall(r" c1 c2 c3 c4 ", told)) == len(path)
     assert words.stuck not in told
     stuck = book([BookPuzzle(HARD, path=explain(HARD, "basic"))], tmp_path / "stuck.pdf", short=True)
@@ -292,9 +291,9 @@ def test_what_makes_no_booklet_is_refused(puzzles: Any, options: dict[str, Any],
 def test_hints_are_those_that_are_asked_for_unless_a_puzzle_brings_its_own(language: str) -> None:
     own, other = booklet_of([BookPuzzle(SMALL, hints="Look."), SMALL], hints="steps", language=language).puzzles
     start = Position.start(SMALL)
-    title, words = told_in(language, next(each_alone(walked(start, chosen_strategies("all")))))
+    step, _ = next(walked(start, chosen_strategies("all"), language))
     assert own.hints == "Look."
-    assert other.hints.splitlines()[0] == f"1. {title}{LANGUAGES[language].colon} {words}"
+    assert other.hints.splitlines()[0] == f"1. {step.title}{LANGUAGES[language].colon} {step.words}"
     assert len(other.hints.splitlines()) == FIRST_STEPS
     (sequence,) = booklet_of([SMALL], hints="sequence", language=language).puzzles
     assert sequence.hints == str(hint_sequence(SMALL))

@@ -264,7 +264,7 @@ def test_a_path_is_worded_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch) 
     with monkeypatch.context() as patched:
         patched.setattr("cluewright.explaining.kernel_steps.step_fields", refuse)
         with monkeypatch.context() as without_words:
-            without_words.setattr("cluewright.explaining.kernel_steps.sentence_of", refuse)
+            without_words.setattr("cluewright.explaining.kernel_steps.Pattern.said", refuse)
             path = explain(line)
             assert path.solved
             assert len(path) == len(path.strategies) == sum(path.used.values()) > 60

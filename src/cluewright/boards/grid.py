@@ -10,6 +10,7 @@ from ..errors import CluewrightError, NotationError
 from ..showing import Shown
 from ..values import in_short, shortened, whole_number, whole_numbers
 from .board import NO_CELL, Board, Cell, CellBits, Digit, bits_of, check_board
+from .contradictions import Contradiction
 from .described import BoardLike, board_named
 from .extents import extents
 from .plain import board_in_short
@@ -256,16 +257,20 @@ class Grid(Shown):
     # trust: no part
     def clash(self) -> str | None:
         """The first house that holds a digit too often, in words, or None."""
+        found = self.first_clash()
+        return found.words if found else None
+
+    # trust: no part
+    def first_clash(self) -> Contradiction | None:
+        """The same in parts."""
         for house in self.board.houses:
             held = [self.digits[cell] for cell in house.cells if self.digits[cell]]
             if len(held) == len(set(held)):
                 continue
             for digit in sorted(set(held)):
                 if held.count(digit) > house.times:
-                    often = "once" if house.times == 1 else f"{house.times} times"
-                    return (
-                        f"{house.name}: expected {digit_symbol(digit)} at most {often},"
-                        f" got it {held.count(digit)} times"
+                    return Contradiction(
+                        "clash", self.board, house=house, symbol=digit_symbol(digit), held=held.count(digit)
                     )
         return None
 

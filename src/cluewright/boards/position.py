@@ -27,6 +27,7 @@ from .board import (
     digits_in,
     union,
 )
+from .contradictions import Contradiction
 from .grid import Grid, digit_symbol
 from .plain import board_in_short
 from .reprs import fields_repr, whole_or_short
@@ -289,8 +290,13 @@ class Position(Shown):
     @cached_property
     def contradiction(self) -> str | None:
         """The first cell or house that can no longer be filled, in words, or None."""
+        return self.dead_end.words if self.dead_end else None
+
+    @cached_property
+    def dead_end(self) -> Contradiction | None:
+        """The same in parts."""
         if 0 in self.candidates:
-            return f"{self.board.cell_words(self.candidates.index(0))}: no candidate is left"
+            return Contradiction("no-candidate", self.board, cell=self.candidates.index(0))
         for house in self.board.houses:
             seen = union([self.candidates[cell] for cell in house.cells])
             if seen == self.board.all_digits and house.times == 1:
@@ -298,8 +304,8 @@ class Position(Shown):
             for digit, cells in enumerate(self.candidate_cells, start=1):
                 left = (cells & house.cell_bits).bit_count()
                 if left < house.times:
-                    symbol = digit_symbol(digit)
-                    return f"{house.name}: " + (f"too few places for {symbol}" if left else f"{symbol} has no place")
+                    kind = "few-places" if left else "no-place"
+                    return Contradiction(kind, self.board, house=house, symbol=digit_symbol(digit), held=left)
         return None
 
     def to_dict(self) -> dict[str, object]:

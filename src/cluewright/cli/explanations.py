@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from ..arrays import NDArray, np
 from ..boards.batches import Rows
 from ..boards.plain import board_in_short
-from ..wording import counted, listed
+from ..languages import Language, counted_in
 from .bulk import Alike, GridsPart, JsonTexts, LinePart, Varied
+from .explained_steps import StepsTeller
 from .outputs import bold, used_words
 from .running import Exit
 from .styles import has_styles
@@ -17,11 +19,12 @@ from .styles import has_styles
 if TYPE_CHECKING:
     from ..boards import Board
     from ..explaining import ToldPaths
-    from ..strategies import Strategy
+    from ..strategies import Sentence, Strategy
 
 MAX_CELLS_SOLVED = 100
 """Cells of the largest board on which a puzzle is solved to say why its explanation is stuck."""
-
+MAX_KEPT = 1 << 12
+"""Lines of the strategies used that are kept at most: paths that use the same ones as often come again."""
 
 Strong = Callable[[str], str]
 """What makes a text bold, where texts may have styles."""
@@ -32,34 +35,71 @@ def emphasis() -> Strong:
     return bold if has_styles() else str
 
 
-def heading_lines(board: "Board", what: Sequence[str], drawn: str, strong: Strong = bold) -> str:
-    """The lines above steps or rounds; `what` there is on the board, and the board as it is drawn."""
-    return f"{strong(f'A puzzle on the {board} board with {listed(what)}:')}\n\n{drawn}\n"
+@dataclass(frozen=True)
+class PathLines:
+    """What is printed around steps or rounds, in a language."""
+
+    language: Language
+    strong: Strong
+
+    def heading(self, board: "Board", drawn: str, clues: int, later: int = 0, gone: int = 0) -> str:
+        """The lines above: what there is `on` the board, and the board as it is drawn."""
+        words = self.language.paths
+        parts = [self._counted(words.clues, "clues", clues)]
+        parts += [self._counted(words.placed_later, "digits", later)] if later else []
+        parts += [self._counted(words.struck_out, "candidates", gone)] if gone else []
+        what = f" {self.language.last} ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))
+        return f"{self.strong(words.heading.format(board=board, what=what))}\n\n{drawn}\n"
+
+    def ending(self, words: str, drawn: str, line: str) -> str:
+        """The lines below: where they end in words, and the last grid, drawn and as a line."""
+        return f"{words}\n\n{drawn}\n\n{line}"
+
+    def after_steps(self, count: int) -> str:
+        """After how many steps something is so."""
+        return self._counted(self.language.paths.steps, "steps", count)
+
+    def after_rounds(self, count: int, k: int | None) -> str:
+        """The same in rounds, with their number k if they complete the puzzle."""
+        when = self._counted(self.language.paths.rounds, "rounds", count)
+        return when if k is None else f"{when}: k = {k}"
+
+    def completed(self, when: str) -> str:
+        """That every cell is filled."""
+        return self.strong(self.language.paths.completed.format(when=when))
+
+    def stuck(self, when: str, empty: int, solutions: int) -> str:
+        """That some cells are empty; of a puzzle that has not one solution, that as well."""
+        words = self.language.paths
+        stuck = self.strong(words.stuck.format(when=when, cells=counted_in(self.language, empty)))
+        if solutions == 1:
+            return stuck
+        return f"{stuck}\n{words.several_solutions if solutions else words.no_solution}"
+
+    def impossible(self, when: str, why: str, assumes_unique: bool) -> str:
+        """That a contradiction shows; where strategies assume one solution, it may also mean several."""
+        words = self.language.paths
+        sentence = words.impossible_or_several if assumes_unique else words.impossible
+        return self.strong(sentence.format(when=when, why=why))
+
+    def used(self, times: dict[str, int]) -> str:
+        """How often each strategy was used, by its name, the one with the most steps first."""
+        titles = self.language.steps.titles
+        named = {titles.get(name, name): count for name, count in times.items()}
+        return self.language.paths.used.format(strategies=used_words(named))
+
+    def step(self, title: str, words: str, also: Sequence[str], width: int) -> str:
+        """A step after its number, which takes `width` characters, with other ways to see it in lines of their own."""
+        views = (f"\n{'':>{width}}  {self.language.paths.other_view} {view}" for view in also)
+        return f"{self.strong(title)}{self.language.colon} {words}{''.join(views)}"
+
+    def _counted(self, sentence: str, name: str, number: int) -> str:
+        return sentence.format_map({name: counted_in(self.language, number)})
 
 
-def ending_lines(words: str, drawn: str, line: str) -> str:
-    """The lines below them: where they end in words, and the last grid, drawn and as a line."""
-    return f"{words}\n\n{drawn}\n\n{line}"
-
-
-def completed_words(when: str, strong: Strong = bold) -> str:
-    """That every cell is filled; `when` says after how many steps or rounds."""
-    return strong(f"Completed {when}.")
-
-
-def stuck_words(when: str, empty: int, solutions: int, strong: Strong = bold) -> str:
-    """That some cells are empty; of a puzzle that has not one solution, that as well."""
-    stuck = strong(f"Stuck {when}, with {counted(empty, 'empty cell')}: these strategies see nothing more.")
-    if solutions == 1:
-        return stuck
-    how_many = "several solutions" if solutions else "no solution"
-    hint = "If it is meant for another board, name that with --board."
-    return f"{stuck}\nIt has {how_many}, so nothing completes it. {hint}"
-
-
-def used_line(names: "Iterable[str]") -> str:
-    """How many steps each strategy took, given that of each step."""
-    return f"Used: {used_words(dict(Counter(names).most_common()))}."
+def times_used(names: "Iterable[str]") -> dict[str, int]:
+    """How many steps each strategy took, given that of each step; the one with the most first."""
+    return dict(Counter(names).most_common())
 
 
 def drawn_text(text: str) -> str:
@@ -67,32 +107,30 @@ def drawn_text(text: str) -> str:
     return "\n".join(f"    {line}" for line in text.splitlines())
 
 
-def step_text(title: str, words: str, also: Sequence[str], width: int, strong: Strong) -> str:
-    """A step after its number, which takes `width` characters, with other ways to see it in lines of their own."""
-    views = (f"\n{'':>{width}}  Or: {view}" for view in also)
-    return f"{strong(title)}: {words}{''.join(views)}"
-
-
 class ManyExplained:
     """The answers to many puzzles at once, in steps: byte for byte those to each by itself."""
 
-    def __init__(self, chosen: "tuple[Strategy, ...]", has_every_view: bool) -> None:
-        self._chosen, self._has_every_view = chosen, has_every_view
+    def __init__(
+        self, chosen: "tuple[Strategy, ...]", language: Language, has_every_view: bool, is_short: bool
+    ) -> None:
+        self._chosen, self._language = chosen, language
+        self._has_every_view, self._is_short = has_every_view, is_short
         self._names = [strategy.name for strategy in chosen]
-        self._strong = emphasis()
-        self._steps_on = cache(self._step_teller)
+        self._lines = PathLines(language, emphasis())
+        self._tellers = cache(self._teller)
+        self._used = lru_cache(maxsize=MAX_KEPT)(self._used_line)
 
     def answers(self, board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
         """The answers to all but contradictory puzzles."""
         from ..explaining import told_paths
         from ..strategies.native import COMPLETED, STUCK
 
-        found = told_paths(board, rows, self._chosen, threads)
+        found = told_paths(board, rows, self._chosen, threads, self._language.code)
         if found is None:
             return
         for is_completed in (True, False):
             these = np.flatnonzero(found.endings == (COMPLETED if is_completed else STUCK))
-            line: list[LinePart] = [Varied(partial(self._texts, board, rows, found, these))]
+            line: list[LinePart] = [Varied(partial(self._texts, board, rows, found, these, is_completed))]
             code = Exit.FINE if is_completed else Exit.NO
             yield Alike(these, line, self._record(board, rows, found, these, is_completed), code)
 
@@ -102,8 +140,8 @@ class ManyExplained:
         """`Path.to_dict` of these."""
 
         def steps() -> Iterator[str]:
-            every = found.told(found.reader.json.__getitem__)
-            return (f"[{', '.join(every[number])}]" for number in these.tolist())
+            told = found.reader.json.__getitem__
+            return (f"[{', '.join(map(told, found.records_of(number)))}]" for number in these.tolist())
 
         def hardest() -> Iterator[str | None]:
             last = (max(found.strategies_of(number), default=None) for number in these.tolist())
@@ -119,44 +157,53 @@ class ManyExplained:
             "steps": JsonTexts(steps),
         }
 
-    def _texts(self, board: "Board", rows: "Rows", found: "ToldPaths", these: "NDArray[np.intp]") -> Iterator[str]:
+    def _texts(
+        self, board: "Board", rows: "Rows", found: "ToldPaths", these: "NDArray[np.intp]", is_completed: bool
+    ) -> Iterator[str]:
         """What is printed of each of these for people."""
-        steps = found.told(self._steps_on(board))
-        width = len(str(board.size))
-        numbers = [f"{number:>{width}}. " for number in range(1, max(map(len, steps), default=0) + 1)]
-        lengths = [len(steps[number]) for number in these.tolist()]
-        begin = _openings(board, rows[these], self._strong)
-        end = _endings(board, rows[these], found.finals[these], lengths, self._strong)
+        told = self._tellers(board).lines
+        lengths = [len(found.strategies_of(number)) for number in these.tolist()]
+        begin = _openings(board, rows[these], self._lines)
+        end = _endings(board, rows[these], found.finals[these], lengths, self._lines)
         for number, first, last in zip(these.tolist(), begin, end, strict=True):
-            if not steps[number]:
+            strategies = found.strategies_of(number)
+            if not strategies:
                 yield f"{first}\n{last}"
                 continue
-            told = "\n".join(map(str.__add__, numbers, steps[number]))
-            names = map(self._names.__getitem__, found.strategies_of(number))
-            yield f"{first}\n{told}\n\n{last}\n{used_line(names)}"
+            # strategies by how often they were used, and those used as often by which came first
+            times = sorted({(-strategies.count(each), strategies.index(each), each) for each in {*strategies}})
+            used = self._used(tuple((each, -minus) for minus, _, each in times))
+            yield f"{first}{told(strategies, found.records_of(number), is_completed)}\n\n{last}\n{used}"
 
-    def _step_teller(self, board: "Board") -> Callable[[bytes], str]:
-        """What tells a step on this board, each only once."""
-        from ..explaining.kernel_steps import MadeOnce, reader_of
+    def _used_line(self, times: tuple[tuple[int, int], ...]) -> str:
+        """How many steps each strategy took, by its index."""
+        return self._lines.used({self._names[index]: count for index, count in times})
 
-        read, width = reader_of(board, self._chosen).read, len(str(board.size))
+    def _teller(self, board: "Board") -> StepsTeller:
+        """What tells the steps of paths on this board."""
+        from ..explaining.kernel_steps import reader_of
+        from ..strategies import SINGLES
 
-        def told(record: bytes) -> str:
-            said = read(record).said
+        reader, width = reader_of(board, self._chosen, self._language.code), len(str(board.size))
+        if self._is_short:
+            width = 2 * width + 1
+
+        def told(said: "Sentence") -> str:
             also = (said.also,) if self._has_every_view and said.also else ()
-            return step_text(said.title, said.words, also, width, self._strong)
+            return self._lines.step(said.title, said.words, also, width)
 
-        return MadeOnce(told).__getitem__
+        singles = bytes(number for number, strategy in enumerate(self._chosen) if strategy in SINGLES)
+        return StepsTeller(reader, told, width, singles if self._is_short else b"")
 
 
-def _openings(board: "Board", rows: "Rows", strong: Strong) -> Iterator[str]:
+def _openings(board: "Board", rows: "Rows", lines: PathLines) -> Iterator[str]:
     """The lines above the steps of each of these puzzles."""
-    clues = np.count_nonzero(rows, axis=1).tolist()
-    for count, drawn in zip(clues, _drawn(board, rows), strict=True):
-        yield heading_lines(board, [counted(count, "clue")], drawn, strong)
+    heading, drawn_here = cache(partial(lines.heading, board, "\0")), _drawn(board, rows)
+    for count, drawn in zip(np.count_nonzero(rows, axis=1).tolist(), drawn_here, strict=True):
+        yield heading(count).replace("\0", drawn)
 
 
-def _endings(board: "Board", rows: "Rows", finals: "Rows", lengths: list[int], strong: Strong) -> Iterator[str]:
+def _endings(board: "Board", rows: "Rows", finals: "Rows", lengths: list[int], lines: PathLines) -> Iterator[str]:
     """The lines below the steps of each of these puzzles, but for the strategies used; none is contradictory."""
     from ..boards.batches import row_lines
     from ..solving import count_solutions
@@ -165,12 +212,16 @@ def _endings(board: "Board", rows: "Rows", finals: "Rows", lengths: list[int], s
     solutions = np.ones(len(rows), np.int64)
     if board.size <= MAX_CELLS_SOLVED and empty.any():
         solutions[empty > 0] = count_solutions(rows[empty > 0], board=board)
+
+    @cache
+    def words(steps: int, left: int, count: int) -> str:
+        when = lines.after_steps(steps)
+        return lines.stuck(when, left, count) if left else lines.completed(when)
+
     for steps, left, count, drawn, line in zip(
         lengths, empty.tolist(), solutions.tolist(), _drawn(board, finals), row_lines(finals), strict=True
     ):
-        when = f"after {counted(steps, 'step')}"
-        words = stuck_words(when, left, count, strong) if left else completed_words(when, strong)
-        yield ending_lines(words, drawn, line)
+        yield lines.ending(words(steps, left, count), drawn, line)
 
 
 def _drawn(board: "Board", rows: "Rows") -> list[str]:

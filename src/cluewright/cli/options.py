@@ -50,6 +50,10 @@ OneBoardName = Annotated[
     ),
 ]
 """For commands that read nothing whose number of cells could decide."""
+LanguageCode = Annotated[
+    str,
+    Parameter(name="--language", help="The language of the words: `en`, the default, `de`, `fr`, `es` or `nl`."),
+]
 Json = Annotated[
     bool, Parameter(name="--json", help="Print one JSON object per line: one for each answer, and for each error.")
 ]

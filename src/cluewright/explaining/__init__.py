@@ -4,8 +4,8 @@ from .batches import Paths, PathSteps, ToldPaths, options_at, paths, told_paths
 from .hint import MISTAKE, hint
 from .path import Path, clue_grid, explain, next_step, position_of, sentences, walk, walked
 from .rounds import Rounds, rounds, rounds_from
-from .stretches import Stretch, each_alone, singles_together
-from .telling import house_in, titles_by_language, told_in
+from .stretches import Stretch, each_alone, singles_together, summed_up
+from .telling import titles_by_language
 
 __all__ = [
     "MISTAKE",
@@ -19,7 +19,6 @@ __all__ = [
     "each_alone",
     "explain",
     "hint",
-    "house_in",
     "next_step",
     "options_at",
     "paths",
@@ -28,8 +27,8 @@ __all__ = [
     "rounds_from",
     "sentences",
     "singles_together",
+    "summed_up",
     "titles_by_language",
-    "told_in",
     "told_paths",
     "walk",
     "walked",

@@ -1,8 +1,7 @@
 """The paths of many puzzles at once: how they end, how many steps of each strategy, and what the steps say."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import accumulate, chain, pairwise, takewhile
+from itertools import accumulate, chain, takewhile
 from typing import TYPE_CHECKING
 
 from ..arrays import NDArray, np
@@ -163,14 +162,15 @@ class ToldPaths:
         """The strategy of each step of a path, as an index."""
         return self.numbers[self.starts[number] : self.starts[number + 1]]
 
-    def told(self, told: Callable[[bytes], str]) -> list[list[str]]:
-        """For each path what is told of each of its steps."""
-        every = [*map(told, self.records)]
-        return [every[start:end] for start, end in pairwise(self.starts)]
+    def records_of(self, number: int) -> list[bytes]:
+        """The steps of a path."""
+        return self.records[self.starts[number] : self.starts[number + 1]]
 
 
-def told_paths(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1) -> ToldPaths | None:
-    """The paths of many puzzles; None where the kernel does not know all the strategies on this board."""
+def told_paths(
+    board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1, language: str = "en"
+) -> ToldPaths | None:
+    """The paths of many puzzles, told in a language; None where the kernel does not know all strategies there."""
     if part_with_steps(strategies, board) != strategies:
         return None
     found = kernel_paths(board, strategies, rows, threads=threads)
@@ -181,7 +181,7 @@ def told_paths(board: Board, rows: "Rows", strategies: tuple[Strategy, ...], thr
         [0, *accumulate(found.lengths.tolist())],
         bytes(found.numbers),
         records_of(bytes(found.tape), found.ends.tolist()),
-        reader_of(board, strategies),
+        reader_of(board, strategies, language),
     )
 
 

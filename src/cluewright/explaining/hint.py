@@ -1,9 +1,9 @@
 """A hint for a position in play: what went wrong, if anything did, or else the simplest next step."""
 
-from dataclasses import replace
-
-from ..boards import BoardLike, GridLike, Position, bits, digit_symbol
-from ..strategies import Mark, Step, Strategies, chosen_strategies, quick_closure
+from ..boards import BoardLike, Cell, GridLike, Position, bits
+from ..languages import language_named
+from ..strategies import Mark, Step, Strategies, chosen_strategies, quick_closure, speaker
+from ..strategies.reasons import Digits, Reason, a_digit, because
 from ..strategies.rule import Candidate
 from .path import clue_grid, next_step, position_of
 
@@ -11,59 +11,73 @@ MISTAKE = "mistake"
 """The `strategy` of a step that points out an error."""
 
 
-def hint(position: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Step | None:
+def hint(
+    position: GridLike | Position,
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+) -> Step | None:
     """The next step; or a step of the strategy `mistake`, if the position contradicts what the clues imply; or None.
 
-    The clues imply what these strategies alone conclude from them: a hint never looks at a solution.
+    The clues imply what these strategies alone conclude from them: a hint never looks at a solution. Its words are in
+    this language: `en`, `de`, `fr`, `es` or `nl`.
 
     >>> hint("1...2.+43..4..1..").words
     'row 2, column 3: 4 was placed, but the clues imply 1.'
     """
+    language_named(language)
     position = position_of(position, board)
     chosen = chosen_strategies(strategies)
     start = Position.start(clue_grid(position))
     if position == start and not start.contradiction:  # nothing was done yet, so nothing is wrong
-        return next_step(position, chosen)
+        return next_step(position, chosen, language)
     certain = [strategy for strategy in chosen if not strategy.assumes_unique]
     implied = quick_closure(start, certain)
-    mistake = _mistake(position, implied)
-    return replace(mistake, position=position) if mistake else next_step(position, chosen)
+    found = _mistake(position, implied)
+    return _mistake_step(position, *found, language) if found else next_step(position, chosen, language)
 
 
-def _mistake(position: Position, implied: Position) -> Step | None:
-    """The first thing in the position that contradicts what the clues imply, or None."""
-    board = position.board
-    if implied.contradiction:
-        reason = clue_grid(position).clash() or implied.contradiction
-        return _mistake_step((), f"The clues contradict each other ({reason}): there is no solution.")
+def _mistake(position: Position, implied: Position) -> tuple[Reason, tuple[Candidate, ...]] | None:
+    """The first thing in the position that contradicts what the clues imply, and the candidates at fault; or None."""
+    if implied.dead_end:
+        return because("mistake-clues", why=clue_grid(position).first_clash() or implied.dead_end), ()
     for cell in bits(position.filled & ~position.clues):
-        digit = position.placed[cell]
-        if not implied.candidates[cell] >> (digit - 1) & 1:
-            words = f"{board.cell_words(cell)}: {digit_symbol(digit)} was placed, but the clues imply "
-            known = implied.placed[cell]
-            words += digit_symbol(known) if known else f"that it is not {digit_symbol(digit)}"
-            return _mistake_step(((cell, digit),), f"{words}.")
+        placed, known = position.placed[cell], implied.placed[cell]
+        if not implied.candidates[cell] >> (placed - 1) & 1:
+            if known:
+                return _at(position, "mistake-placed", cell, placed, known=a_digit(known)), ((cell, placed),)
+            return _at(position, "mistake-not", cell, placed), ((cell, placed),)
     for cell in bits(implied.filled & position.unfilled):
-        digit = implied.placed[cell]
-        if not position.candidates[cell] >> (digit - 1) & 1:
-            words = f"{board.cell_words(cell)}: {digit_symbol(digit)} is no candidate any more, but the clues imply it."
-            return _mistake_step(((cell, digit),), words)
-    if position.contradiction:
-        suspects = "digits placed" if position.filled & ~position.clues else "candidates struck out"
-        return _mistake_step((), f"{position.contradiction}: one of the {suspects} so far is wrong.")
+        known = implied.placed[cell]
+        if not position.candidates[cell] >> (known - 1) & 1:
+            return _at(position, "mistake-gone", cell, known), ((cell, known),)
+    if position.dead_end:
+        is_placed = position.filled & ~position.clues
+        return because("mistake-some-placed" if is_placed else "mistake-some-gone", why=position.dead_end), ()
     return None
 
 
-def _mistake_step(candidates: tuple[Candidate, ...], words: str) -> Step:
+def _at(position: Position, sentence: str, cell: Cell, wrong: int, **things: Digits) -> Reason:
+    """What is wrong with a digit in a cell."""
+    row, column = position.board.row_of(cell) + 1, position.board.column_of(cell) + 1
+    return because(sentence, row=row, column=column, digit=a_digit(wrong), **things)
+
+
+def _mistake_step(position: Position, reason: Reason, candidates: tuple[Candidate, ...], language: str) -> Step:
+    tells = speaker(position.board, language)
     return Step(
         strategy=MISTAKE,
-        title=MISTAKE,
+        title=tells.title(MISTAKE, "", MISTAKE),
         form="",
         cells=tuple(cell for cell, _ in candidates),
         digits=tuple(digit for _, digit in candidates),
         houses=(),
         places=(),
         removes=(),
-        words=words,
+        words=tells.whole(tells.told(reason), ""),
         marks=tuple(Mark("fault", cell=cell, digit=digit) for cell, digit in candidates),
+        position=position,
+        language=language,
+        reason=reason,
     )

@@ -1,18 +1,19 @@
 """Steps as the kernel tells them: each is a record of numbers, and what it says is made once for equal records."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..boards import Board, Position, bits_of
+from ..boards import Board, Position, bits_of, digit_symbol
 from ..notation.packing.json_text import seen
-from ..strategies import Rule, Sentence, Step, Strategy, sentence_of
+from ..strategies import Rule, Sentence, Step, Strategy, speaker
 from ..strategies.rule import Candidate, Conclusions
+from ..strategies.speaking import Speaker, Why
 from ..strategies.step import Leaves, plain_form, plain_leaves, step_fields, taken_in
-from ..strategies.words import conclusion_words
 from .positions import Positions
+from .stretches import summed_up
 
 HEAD = 9
 """Numbers of a record that come first: the strategy, the form, and how many there are of each of the others."""
@@ -74,19 +75,19 @@ class KernelSteps:
         """The part of the tape that is about each step."""
         return records_of(self.tape, self.ends)
 
-    def said(self) -> list[Sentence]:
-        """What the steps say, in less time than the steps themselves take."""
-        return [step.said for step in self._read()]
+    def said(self, language: str = "en") -> list[Sentence]:
+        """What the steps say in a language, in less time than the steps themselves take."""
+        return [*map(self._reader(language).said, self.records)]
 
-    def steps(self) -> list[Step]:
-        """The steps, in words."""
-        read = self._read()
+    def steps(self, language: str = "en") -> list[Step]:
+        """The steps, in the words of a language."""
+        known = self._reader(language).steps
+        read = [*map(known.__getitem__, self.records)]
         positions = Positions(self.start, [step.conclusions for step in read])
         return [taken_in(step.fields, positions.at, number) for number, step in enumerate(read)]
 
-    def _read(self) -> "list[ReadStep]":
-        known = reader_of(self.start.board, self.chosen).steps
-        return [known[record] for record in self.records]
+    def _reader(self, language: str) -> "StepReader":
+        return reader_of(self.start.board, self.chosen, language)
 
 
 def records_of(tape: bytes, ends: Iterable[int]) -> list[bytes]:
@@ -96,47 +97,79 @@ def records_of(tape: bytes, ends: Iterable[int]) -> list[bytes]:
 
 
 @dataclass(eq=False)
-class ReadStep:
+class Pattern:
+    """What a record says of a step without its conclusions: few patterns have many."""
+
+    strategy: Strategy
+    rule: Rule
+    speaker: Speaker
+
+    @cached_property
+    def why(self) -> Why:
+        """Why the conclusions hold."""
+        return self.speaker.why(self.strategy, self.rule)
+
+    def said(self, follows: str) -> Sentence:
+        """What a step says, given the words for what follows."""
+        return self.speaker.sentence(self.strategy, self.rule.form, self.why, follows)
+
+
+class ReadStep(NamedTuple):
     """A step of the kernel: what a person looks at, what follows, and what the step says."""
 
-    rule: Rule
+    pattern: Pattern
     conclusions: Conclusions
-    said: Sentence
+    follows: str
     kept: list[int]
     """The candidates of the pattern that stay: of each the cell and the digit."""
 
-    @cached_property
+    @property
     def fields(self) -> dict[str, Any]:
-        """Those of the `Step`, made when somebody asks for one."""
-        return step_fields(self.rule, self.conclusions, self.said, _pairs(self.kept))
+        """Those of the `Step`."""
+        said, reason = self.pattern.said(self.follows), self.pattern.why.reason
+        return step_fields(self.pattern.rule, self.conclusions, said, reason, _pairs(self.kept))
 
 
 class StepReader:
-    """Reads records of steps on a board, of these strategies."""
+    """Reads records of steps on a board, of these strategies, in a language."""
 
-    def __init__(self, board: Board, chosen: tuple[Strategy, ...]) -> None:
+    def __init__(self, board: Board, chosen: tuple[Strategy, ...], language: str) -> None:
         self.steps = MadeOnce(self.read)
         """The steps, as far as they were kept."""
         self.json = MadeOnce(self._json)
         """The steps as JSON, as `json.dumps` writes `Step.to_dict`."""
         self._patterns, self._conclusions = MadeOnce(self._pattern), MadeOnce(self._following)
-        self._board, self._chosen = board, chosen
+        self._board, self._chosen, self._speaker = board, chosen, speaker(board, language)
         self._leaves = _json_leaves(board)
 
     def read(self, record: bytes) -> ReadStep:
         """The step of a record, which is not kept."""
         numbers = memoryview(record).cast("H").tolist()
-        number, _, cells, digits, houses, places, removes, kept, _ = numbers[:HEAD]
+        _, _, cells, digits, houses, places, removes, kept, _ = numbers[:HEAD]
         pattern_end = HEAD + cells + digits + houses
         conclusions_end = pattern_end + 2 * (places + removes)
         kept_end = conclusions_end + 2 * kept
-        rule, because = self._patterns[record[: WIDTH * pattern_end] + record[WIDTH * kept_end :]]
+        pattern = self._patterns[record[: WIDTH * pattern_end] + record[WIDTH * kept_end :]]
         conclusions, follows = self._conclusions[record[COUNTS] + record[WIDTH * pattern_end : WIDTH * conclusions_end]]
-        said = sentence_of(self._chosen[number], rule.form, because, follows)
-        return ReadStep(rule, conclusions, said, numbers[conclusions_end:kept_end])
+        return ReadStep(pattern, conclusions, follows, numbers[conclusions_end:kept_end])
 
-    def _pattern(self, record: bytes) -> tuple[Rule, tuple[str, str]]:
-        """The rule, and why its conclusions hold, of a record without these: few patterns have many conclusions."""
+    def said(self, record: bytes) -> Sentence:
+        """What the step of a record says."""
+        step = self.steps[record]
+        return step.pattern.said(step.follows)
+
+    def placed(self, record: bytes) -> list[str]:
+        """The digits that a record places, as in `r1c3=2`."""
+        places = self.steps[record].conclusions.places
+        return [f"{self._board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in places]
+
+    def said_together(self, placed: Sequence[str], is_complete: bool) -> Sentence:
+        """What several singles say that place these digits; `is_complete` if every cell is filled after them."""
+        words, language = self._speaker.words, self._speaker.language
+        return Sentence("", words.singles, summed_up(placed, is_complete, words), "", language)
+
+    def _pattern(self, record: bytes) -> Pattern:
+        """What a record says without its conclusions."""
         numbers = memoryview(record).cast("H").tolist()
         number, form, cells, digits, houses, *_ = numbers[:HEAD]
         cells_end = HEAD + cells
@@ -150,13 +183,13 @@ class StepReader:
             parts=tuple(_parts(numbers[houses_end:])),
             form=_forms()[form],
         )
-        return rule, self._chosen[number].words(self._board, rule)
+        return Pattern(self._chosen[number], rule, self._speaker)
 
     def _following(self, record: bytes) -> tuple[Conclusions, str]:
         """The conclusions, with their words, of how many are placed and ruled out, and which."""
         places, _, *numbers = memoryview(record).cast("H").tolist()
         conclusions = Conclusions(_pairs(numbers[: 2 * places]), _pairs(numbers[2 * places :]))
-        return conclusions, conclusion_words(self._board, conclusions)
+        return conclusions, self._speaker.follows(conclusions)
 
     def _json(self, record: bytes) -> str:
         form = plain_form(self.read(record).fields, self._leaves).items()
@@ -164,10 +197,10 @@ class StepReader:
         return "{" + ", ".join(written) + "}"
 
 
-@lru_cache(maxsize=8)
-def reader_of(board: Board, chosen: tuple[Strategy, ...]) -> StepReader:
-    """The reader for a board and strategies, the same each time: in other positions the same steps come again."""
-    return StepReader(board, chosen)
+@lru_cache(maxsize=16)
+def reader_of(board: Board, chosen: tuple[Strategy, ...], language: str = "en") -> StepReader:
+    """The reader for a board, strategies and a language, the same each time: in other positions the same steps come."""
+    return StepReader(board, chosen, language)
 
 
 def _json_leaves(board: Board) -> Leaves:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -11,6 +11,7 @@ from ..boards import BoardLike, Grid, GridLike, Position, plain_grid
 from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
+from ..languages import language_named
 from ..notation import read_position
 from ..showing import Shown, drawer
 from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies
@@ -38,9 +39,12 @@ class Path(Shown):
     parts: tuple[PathPart, ...]
     """The steps as they were found; most of them are worded only when somebody reads `steps`."""
     final: Position
+    language: str = "en"
+    """The language of the words of its steps."""
 
     def __post_init__(self) -> None:
         check_fields(self)
+        language_named(self.language)
         if self.start.board != self.final.board:
             raise CluewrightError(f"final: expected a position on {self.start.board}, got one on {self.final.board}")
 
@@ -51,7 +55,12 @@ class Path(Shown):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Path):
             return NotImplemented
-        if (self.start, self.final, len(self)) != (other.start, other.final, len(other)):
+        if (self.start, self.final, self.language, len(self)) != (
+            other.start,
+            other.final,
+            other.language,
+            len(other),
+        ):
             return False
         return self.parts == other.parts or self.steps == other.steps
 
@@ -61,11 +70,11 @@ class Path(Shown):
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The steps, in words."""
-        return tuple(step for part in self.parts for step in part.steps())
+        return tuple(step for part in self.parts for step in part.steps(self.language))
 
     def __str__(self) -> str:
         """The explanation of every step, one on each line."""
-        return "\n".join(str(said) for part in self.parts for said in part.said())
+        return "\n".join(str(said) for part in self.parts for said in part.said(self.language))
 
     def __repr__(self) -> str:
         steps = "1 step" if len(self) == 1 else f"{len(self)} steps"
@@ -105,6 +114,14 @@ class Path(Shown):
         """The steps that are no singles."""
         return tuple(step for step in self.steps if is_key_step(step))
 
+    def in_language(self, language: str) -> "Path":
+        """The same path with its steps in the words of a language, given by its code: `en`, `de`, `fr`, `es` or `nl`.
+
+        >>> print(explain("1...2..3..4..1..").in_language("fr").steps[0].words)
+        r1c3 n’a plus que le candidat 2\N{NO-BREAK SPACE}: r1c3 vaut 2.
+        """
+        return replace(self, language=language)
+
     @property
     def short(self) -> str:
         """The explanation of the key steps, one on each line, and between them lines that sum up the singles.
@@ -113,7 +130,7 @@ class Path(Shown):
         1-11. singles: the last 11 digits.
         """
         steps = zip(self.steps, islice(self.positions(), 1, None), strict=True)
-        return "\n".join(map(str, singles_together(each_alone(steps))))
+        return "\n".join(map(str, singles_together(each_alone(steps, self.language))))
 
     def positions(self) -> Iterator[Position]:
         """The start and the position after each step."""
@@ -144,28 +161,32 @@ class Path(Shown):
         }
 
 
-def next_step(position: Position, strategies: tuple[Strategy, ...]) -> Step | None:
-    """A step of the first of these strategies that has one, or None."""
-    return next((step for part in first_step(position, strategies) for step in part.steps()), None)
+def next_step(position: Position, strategies: tuple[Strategy, ...], language: str = "en") -> Step | None:
+    """A step of the first of these strategies that has one, in the words of a language; or None."""
+    return next((step for part in first_step(position, strategies) for step in part.steps(language)), None)
 
 
-def walk(position: Position, strategies: tuple[Strategy, ...]) -> Path:
-    """The path that these strategies take from a position."""
+def walk(position: Position, strategies: tuple[Strategy, ...], language: str = "en") -> Path:
+    """The path that these strategies take from a position, in the words of a language."""
     parts = tuple(path_parts(position, strategies))
-    return Path(position, tuple(part for part, _ in parts), parts[-1][1] if parts else position)
+    return Path(position, tuple(part for part, _ in parts), parts[-1][1] if parts else position, language)
 
 
-def walked(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[Step, Position]]:
-    """The steps of that path as they are found, each with the position after it."""
+def walked(
+    position: Position, strategies: tuple[Strategy, ...], language: str = "en"
+) -> Iterator[tuple[Step, Position]]:
+    """The steps of that path as they are found, in the words of a language, each with the position after it."""
     for part, _ in _parts_in_time(position, strategies):
-        for step in part.steps():
+        for step in part.steps(language):
             position = step.applied_to(position)
             yield step, position
 
 
-def sentences(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[list[Sentence], Position]]:
-    """What the steps of that path say, as they are found: those found together with the position after them."""
-    return ((part.said(), after) for part, after in _parts_in_time(position, strategies))
+def sentences(
+    position: Position, strategies: tuple[Strategy, ...], language: str = "en"
+) -> Iterator[tuple[list[Sentence], Position]]:
+    """What the steps of that path say in a language, as they are found: some together, with the position after them."""
+    return ((part.said(language), after) for part, after in _parts_in_time(position, strategies))
 
 
 def _parts_in_time(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[PathPart, Position]]:
@@ -174,15 +195,22 @@ def _parts_in_time(position: Position, strategies: tuple[Strategy, ...]) -> Iter
     return path_parts(position, strategies, most_steps)
 
 
-def explain(puzzle: GridLike | Position, strategies: Strategies = "all", board: BoardLike | None = None) -> Path:
-    """Solve as a person would, with these strategies only, and explain every step.
+def explain(
+    puzzle: GridLike | Position,
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+) -> Path:
+    """Solve as a person would, with these strategies only, and explain every step in words of this language.
 
-    The puzzle may be a position in play; a text may be in any notation.
+    The puzzle may be a position in play; a text may be in any notation. The languages are `en`, `de`, `fr`, `es`, `nl`.
 
     >>> print(explain("1...2..3..4..1..").steps[0])
     naked single: r1c3 has no candidate left but 2, so r1c3 is 2.
     """
-    return walk(position_of(puzzle, board), chosen_strategies(strategies))
+    language_named(language)
+    return walk(position_of(puzzle, board), chosen_strategies(strategies), language)
 
 
 def position_of(puzzle: GridLike | Position, board: BoardLike | None = None) -> Position:

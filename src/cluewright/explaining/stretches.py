@@ -1,9 +1,10 @@
 """A path in short: its key steps, and the singles between them summed up."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from ..boards import Position, digit_symbol
+from ..languages import Language, StepWords, language_named
 from ..strategies import SINGLES, Step
 
 MAX_LISTED = 4
@@ -19,6 +20,8 @@ class Stretch:
     steps: tuple[Step, ...]
     after: Position
     """The position after the last of its steps."""
+    language: str = "en"
+    """The language of the words of its steps."""
 
     @property
     def numbers(self) -> str:
@@ -28,7 +31,11 @@ class Stretch:
 
     @property
     def title(self) -> str:
-        return self.steps[0].title if len(self.steps) == 1 else "singles"
+        return self.steps[0].title if len(self.steps) == 1 else self._language.steps.singles
+
+    @property
+    def _language(self) -> Language:
+        return language_named(self.language)
 
     @property
     def words(self) -> str:
@@ -39,14 +46,18 @@ class Stretch:
         placed = [
             f"{board.cell_name(cell)}={digit_symbol(digit)}" for step in self.steps for cell, digit in step.places
         ]
-        if len(placed) <= MAX_LISTED:
-            return f"{', '.join(placed)}."
-        if self.after.is_complete:
-            return f"the last {len(placed)} digits."
-        return f"{len(placed)} digits, from {placed[0]} to {placed[-1]}."
+        return summed_up(placed, self.after.is_complete, self._language.steps)
 
     def __str__(self) -> str:
-        return f"{self.numbers}. {self.title}: {self.words}"
+        return f"{self.numbers}. {self.title}{self._language.colon} {self.words}"
+
+
+def summed_up(placed: Sequence[str], is_complete: bool, words: StepWords) -> str:
+    """What several singles place, as in `r1c3=2`; `is_complete` if every cell is filled after them."""
+    if len(placed) <= MAX_LISTED:
+        return f"{', '.join(placed)}."
+    sentence = words.last_digits if is_complete else words.digits
+    return sentence.format(count=len(placed), first=placed[0], last=placed[-1])
 
 
 def is_key_step(step: Step) -> bool:
@@ -54,9 +65,9 @@ def is_key_step(step: Step) -> bool:
     return step.strategy not in {single.name for single in SINGLES}
 
 
-def each_alone(steps: Iterable[tuple[Step, Position]]) -> Iterator[Stretch]:
-    """The steps of a path, each with the position after it, as stretches of one step."""
-    return (Stretch(number, (step,), after) for number, (step, after) in enumerate(steps, start=1))
+def each_alone(steps: Iterable[tuple[Step, Position]], language: str = "en") -> Iterator[Stretch]:
+    """The steps of a path in this language, each with the position after it, as stretches of one step."""
+    return (Stretch(number, (step,), after, language) for number, (step, after) in enumerate(steps, start=1))
 
 
 def singles_together(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
@@ -69,6 +80,6 @@ def singles_together(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
             run = None
             yield stretch
         else:
-            run = Stretch(run.first, (*run.steps, *stretch.steps), stretch.after) if run else stretch
+            run = replace(run, steps=(*run.steps, *stretch.steps), after=stretch.after) if run else stretch
     if run:
         yield run

@@ -7,6 +7,7 @@ from itertools import groupby, islice, takewhile
 
 from ..boards import Board, Position
 from ..cancelling import look
+from ..languages import language_named
 from ..strategies import Sentence, Step, Strategy, steps
 from ..strategies.native import CONTRADICTION
 from .kernel_steps import KernelSteps
@@ -26,13 +27,14 @@ class WordedStep:
     def names(self) -> tuple[str, ...]:
         return (self.step.strategy,)
 
-    def said(self) -> list[Sentence]:
-        """What it says."""
-        return [Sentence(self.step.strategy, self.step.title, self.step.words, self.step.also)]
+    def said(self, language: str = "en") -> list[Sentence]:
+        """What it says in a language."""
+        (step,) = self.steps(language)
+        return [Sentence(step.strategy, step.title, step.words, step.also, language_named(step.language))]
 
-    def steps(self) -> list[Step]:
-        """The step itself."""
-        return [self.step]
+    def steps(self, language: str = "en") -> list[Step]:
+        """The step itself, in the words of a language."""
+        return [self.step if language == self.step.language else self.step.in_language(language)]
 
 
 PathPart = KernelSteps | WordedStep

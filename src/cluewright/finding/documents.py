@@ -139,10 +139,16 @@ def _step(told: Mapping[str, Any], position: Position, where: str) -> Step:
             found.append((cell(name), as_number(digit, where, 1, board.digits)))
         return tuple(found)
 
-    texts = {key: as_text(told.get(key), f"{where}, {key}") for key in ("strategy", "title", "form", "words", "also")}
+    strategy, title, form, words, also = (
+        as_text(told.get(key), f"{where}, {key}") for key in ("strategy", "title", "form", "words", "also")
+    )
     marks = [as_object(mark, where) for mark in as_list(told.get("marks"), f"{where}, marks")]
     return Step(
-        **texts,
+        strategy=strategy,
+        title=title,
+        form=form,
+        words=words,
+        also=also,
         cells=tuple(map(cell, as_list(told.get("cells"), f"{where}, cells"))),
         digits=tuple(as_number(digit, where, 1, board.digits) for digit in as_list(told.get("digits"), where)),
         houses=tuple(map(house, as_list(told.get("houses"), f"{where}, houses"))),

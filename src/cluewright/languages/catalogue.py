@@ -2,13 +2,14 @@
 
 from ..errors import CluewrightError
 from ..values import in_short, is_among
+from .dutch import DUTCH
 from .english import ENGLISH
 from .french import FRENCH
 from .german import GERMAN
 from .language import Language
 from .spanish import SPANISH
 
-LANGUAGES: dict[str, Language] = {each.code: each for each in (ENGLISH, GERMAN, FRENCH, SPANISH)}
+LANGUAGES: dict[str, Language] = {each.code: each for each in (ENGLISH, GERMAN, FRENCH, SPANISH, DUTCH)}
 """The languages by their codes."""
 
 

@@ -1,9 +1,104 @@
 """English."""
 
-from .language import BookletWords, Language
+from .language import BookletWords, Language, PathWords, StepWords
 
 ENGLISH = Language(
     code="en",
+    name="English",
+    last="and",
+    either="or",
+    steps=StepWords(
+        titles={
+            "mistake": "mistake",
+        },
+        forms={},
+        houses={},
+        parts={},
+        sentences={
+            "full-house": "{cells} is the last empty cell of {house}",
+            "naked-single": "{cells} has no candidate left but {digits}",
+            "hidden-single": "{digits} has no {cells:place|places} left in {house} but {cells}",
+            "locked-candidates": "in {house}, {digits} can only be in the cells shared with {other}",
+            "multi-line": "Multi-Line: in {boxes} the {digits} keeps to {lines}, so in {box} only {line} is left"
+            " for it.",
+            "naked-subset": "in {houses}, {cells} hold nothing but {digits}",
+            "hidden-subset": "in {houses}, {digits} have no place but {cells}",
+            "fish": "in {bases}, {digits} keeps to {covers}",
+            "two-links": "{digits} in {first} is in {outer} or {inner}, in {second} in {far_inner} or"
+            " {far_outer}, and not in both {inner} and {far_inner}; either {outer} or {far_outer} is {digits}",
+            "empty-rectangle": "{digits} in {box} lies on {line} or on {cross}, and {digits} in {link} is in"
+            " {near} or {far}; it is on {cross} in {box} or in {far}",
+            "strong-links": "{digits} {links:/, }, and not in {meetings:/, nor in }; {first} or {last} is {digits}",
+            "first-link": "in {house} is in {one} or {other}",
+            "next-link": "in {house} in {one} or {other}",
+            "meeting": "both {one} and {other}",
+            "xy-wing": "{pivot} is {held:or}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; one of"
+            " the wings is {z}",
+            "xyz-wing": "{pivot} is {held:or}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; one of"
+            " the three is {z}",
+            "w-wing": "{wings} are {held:or} each, and {x} in {house} is in {near} or {far}; they are not both"
+            " {x}, and one is {z}",
+            "wxyz-wing": "{cells} hold nothing but {digits}, of which only {free} can stand in two of them; one"
+            " of them is {free}",
+            "wxyz-wing-doubly-linked": "{cells} hold nothing but {digits}, none of which can stand in two of"
+            " them; each stands in one",
+            "exchange-1": "if {corner} held {digits:or}, then it and {floor} (no clues, and nothing but {digits})"
+            " could be exchanged, and there would be a second solution",
+            "exchange-2": "one of {cells} is {extra}, or {exchange}",
+            "exchange-3": "{cells} do not hold both {pair}, or {exchange}; so one of them is one of {digits}, and"
+            " {others}, which {others:holds|hold} nothing else, leave none of these to the rest of {houses}",
+            "exchange-3-hidden": "{cells} do not hold both {pair}, or {exchange}; in {houses}, {digits} have no"
+            " other places but {others}",
+            "exchange-4": "{kept} in {house} is in {cells:or}; if the other of these held {given_up}, then {exchange}",
+            "exchange": "{pair} could be exchanged in {loop} (no clues), and there would be a second solution",
+            "extra": "{digits} in {cell}",
+            "grave-1": "{grave}; {cells} is {digits:or}",
+            "grave-2": "{grave}; one of {cells} is {digits}",
+            "grave-3": "{grave}; one of these is true, and {others} {others:holds|hold} nothing but {digits}:"
+            " together they take up these digits in {house}",
+            "grave-4": "{grave}; {digits} in {house} is in {cells:or}, and the other of these holds one of its extras",
+            "grave": "without {extras}, each open cell would have two candidates and each digit no place or two"
+            " in every house, which leaves no solution or several",
+            "pattern": "the pattern of {digits} in {cells}",
+            "mistake-clues": "The clues contradict each other ({why}): there is no solution",
+            "mistake-placed": "row {row}, column {column}: {digit} was placed, but the clues imply {known}",
+            "mistake-not": "row {row}, column {column}: {digit} was placed, but the clues imply that it is not {digit}",
+            "mistake-gone": "row {row}, column {column}: {digit} is no candidate any more, but the clues imply it",
+            "mistake-some-placed": "{why}: one of the digits placed so far is wrong",
+            "mistake-some-gone": "{why}: one of the candidates struck out so far is wrong",
+        },
+        placed="{cell} is {digit}",
+        gone="{digits} {digits:is|are} gone from {cells}",
+        sentence="{why}, so {follows}.",
+        between="; ",
+        contradictions={},
+        singles="singles",
+        digits="{count} digits, from {first} to {last}.",
+        last_digits="the last {count} digits.",
+        complete="complete",
+        no_step="no step: these strategies see nothing here",
+    ),
+    paths=PathWords(
+        heading="A puzzle on the {board} board with {what}:",
+        clues="{clues} {clues:clue|clues}",
+        placed_later="{digits} {digits:digit|digits} placed later",
+        struck_out="{candidates} {candidates:candidate|candidates} gone",
+        steps="after {steps} {steps:step|steps}",
+        rounds="after {rounds} {rounds:round|rounds}",
+        completed="Completed {when}.",
+        stuck="Stuck {when}, with {cells} empty {cells:cell|cells}: these strategies see nothing more.",
+        several_solutions="It has several solutions, so nothing completes it. If it is meant for another board,"
+        " name that with --board.",
+        no_solution="It has no solution, so nothing completes it. If it is meant for another board, name that"
+        " with --board.",
+        impossible="No solution, as it turns out {when} ({why}).",
+        impossible_or_several="Not exactly one solution, as it turns out {when} ({why}).",
+        used="Used: {strategies}.",
+        other_view="Or:",
+        reading_rounds="q0 is this puzzle; in each round all strategies act at once on the state before:",
+        round="{placed}; {candidates} {candidates:candidate|candidates} gone",
+        nothing_placed="nothing placed",
+    ),
     booklets=BookletWords(
         contents="Contents",
         hints="Hints",

@@ -1,26 +1,13 @@
 """French."""
 
-from .language import BookletWords, Language, StepWords
+from .language import BookletWords, Language, PathWords, StepWords
 
 FRENCH = Language(
     code="fr",
-    booklets=BookletWords(
-        contents="Sommaire",
-        hints="Indices",
-        steps="Pas à pas",
-        solutions="Solutions",
-        more="Autres",
-        one_puzzle="grille",
-        puzzles="grilles",
-        reading_hints="1:bE est la première case à remplir : deuxième ligne (b), cinquième colonne (E).",
-        reading_steps_hints="r1c3 est la case de la première ligne à partir du haut et de la"
-        " troisième colonne à partir de la gauche.",
-        reading_steps="Une ligne entoure les cases à observer ; le motif occupe les cases grisées. Un chiffre sur un"
-        " disque sombre est placé, un chiffre barré est éliminé.",
-        stuck="L’étape suivante demande plus que ces stratégies.",
-        levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
-        decimal_mark=",",
-    ),
+    name="Français",
+    last="et",
+    either="ou",
+    colon="\N{NO-BREAK SPACE}:",
     steps=StepWords(
         titles={
             "full-house": "dernière case",
@@ -53,24 +40,28 @@ FRENCH = Language(
             "unique-rectangle-4": "rectangle unique, type 4",
             "unique-loop": "boucle unique",
             "bug": "BUG",
+            "mistake": "erreur",
         },
         forms={
             "claiming": "ligne",
             "pointing": "bloc",
-            "grouped": "groupé",
+            "grouped": "avec groupes",
             "doubly linked": "doublement lié",
-            **{f"type {number}": f"type {number}" for number in range(1, 5)},
+            "type 1": "type 1",
+            "type 2": "type 2",
+            "type 3": "type 3",
+            "type 4": "type 4",
         },
         houses={
-            "row": "la ligne",
-            "column": "la colonne",
-            "box": "le bloc",
-            "region": "la région",
-            "diagonal": "la diagonale",
-            "window": "la fenêtre",
-            "dots": "le groupe des centres",
-            "ninecells": "le groupe de neuf cases",
-            "extra": "la région supplémentaire",
+            "row": ("la ligne", "les lignes"),
+            "column": ("la colonne", "les colonnes"),
+            "box": ("le bloc", "les blocs"),
+            "region": ("la région", "les régions"),
+            "diagonal": ("la diagonale", "les diagonales"),
+            "window": ("la fenêtre", "les fenêtres"),
+            "dots": ("le groupe des centres", "les groupes des centres"),
+            "ninecells": ("le groupe de neuf cases", "les groupes de neuf cases"),
+            "extra": ("la région supplémentaire", "les régions supplémentaires"),
         },
         parts={
             "top left": "en haut à gauche",
@@ -83,23 +74,126 @@ FRENCH = Language(
             "upper": "en haut",
             "lower": "en bas",
         },
-        last="et",
         sentences={
-            "full-house": "dans {first}, seule {cells} est encore vide",
+            "full-house": "dans {house}, seule {cells} est encore vide",
             "naked-single": "{cells} n’a plus que le candidat {digits}",
-            "hidden-single": "dans {first}, {digits} n’a plus de place qu’en {cells}",
-            "locked-candidates": "dans {first}, {digits} ne peut être que dans les cases communes avec {second}",
-            "naked": "dans {first}, {cells} n’ont pas d’autres candidats que {digits}",
-            "hidden": "dans {first}, {digits} n’ont plus de place qu’en {cells}",
-            "fish": "dans {first}, {digits} n’est que dans {second}",
+            "hidden-single": "dans {house}, le {digits} n’a plus de place qu’en {cells}",
+            "locked-candidates": "dans {house}, le {digits} ne peut être que dans les cases communes avec {other}",
+            "multi-line": "Lignes multiples\N{NO-BREAK SPACE}: dans {boxes}, le {digits} reste dans {lines}, et"
+            " dans {box} il ne lui reste donc que {line}.",
+            "naked-subset": "dans {houses}, {cells} n’ont pas d’autres candidats que {digits}",
+            "hidden-subset": "dans {houses}, {digits} n’ont plus de place qu’en {cells}",
+            "fish": "dans {bases}, le {digits} n’est que dans {covers}",
+            "two-links": "dans {first}, le {digits} est en {outer} ou en {inner}, dans {second}, en {far_inner}"
+            " ou en {far_outer}, mais pas à la fois en {inner} et en {far_inner}\N{NO-BREAK SPACE}; le {digits} est"
+            " donc en {outer} ou en {far_outer}",
+            "empty-rectangle": "dans {box}, le {digits} est sur {line} ou sur {cross}, et dans {link}, le"
+            " {digits} est en {near} ou en {far}\N{NO-BREAK SPACE}; le {digits} est donc sur {cross} dans {box}, ou"
+            " bien en {far}",
+            "strong-links": "le {digits} est {links:/, }, mais pas à la fois en {meetings:/, ni à la fois en"
+            " }\N{NO-BREAK SPACE}; le {digits} est donc en {first} ou en {last}",
+            "first-link": "dans {house} en {one} ou en {other}",
+            "next-link": "dans {house} en {one} ou en {other}",
+            "meeting": "{one} et en {other}",
+            "xy-wing": "{pivot} vaut {held:or}\N{NO-BREAK SPACE}; si c’est {x}, {first} vaut {z}, et si c’est"
+            " {y}, {second} vaut {z}\N{NO-BREAK SPACE}; l’une des deux ailes vaut donc {z}",
+            "xyz-wing": "{pivot} vaut {held:or}\N{NO-BREAK SPACE}; si c’est {x}, {first} vaut {z}, et si c’est"
+            " {y}, {second} vaut {z}\N{NO-BREAK SPACE}; l’une des trois cases vaut donc {z}",
+            "w-wing": "{wings} valent chacune {held:or}, et dans {house}, le {x} est en {near} ou en"
+            " {far}\N{NO-BREAK SPACE}; elles ne valent donc pas toutes deux {x}, et l’une vaut {z}",
+            "wxyz-wing": "{cells} n’ont pas d’autres candidats que {digits}, dont seul {free} peut figurer dans"
+            " deux de ces cases\N{NO-BREAK SPACE}; l’une d’elles vaut donc {free}",
+            "wxyz-wing-doubly-linked": "{cells} n’ont pas d’autres candidats que {digits}, dont aucun ne peut"
+            " figurer dans deux de ces cases\N{NO-BREAK SPACE}; chacun figure donc dans l’une d’elles",
+            "exchange-1": "si {corner} valait {digits:or}, on pourrait échanger {digits} dans cette case et dans"
+            " {floor} (aucun chiffre donné, aucun autre candidat), et il y aurait une deuxième solution",
+            "exchange-2": "l’une des cases {cells} vaut {extra}, sinon {exchange}",
+            "exchange-3": "{cells} ne contiennent pas à la fois {pair}, sinon {exchange}\N{NO-BREAK SPACE}; l’une"
+            " d’elles vaut donc l’un des chiffres {digits}, et {others}, qui {others:n’a|n’ont} pas d’autres"
+            " candidats, n’en {others:laisse|laissent} aucun aux autres cases dans {houses}",
+            "exchange-3-hidden": "{cells} ne contiennent pas à la fois {pair}, sinon"
+            " {exchange}\N{NO-BREAK SPACE}; dans {houses}, {digits} n’ont pas d’autre place qu’en {others}",
+            "exchange-4": "dans {house}, le {kept} est en {cells:or}\N{NO-BREAK SPACE}; si l’autre de ces cases"
+            " valait {given_up}, {exchange}",
+            "exchange": "on pourrait échanger {pair} dans {loop} (aucun chiffre donné), et il y aurait une"
+            " deuxième solution",
+            "extra": "{digits} en {cell}",
+            "grave-1": "{grave}\N{NO-BREAK SPACE}; {cells} vaut donc {digits:or}",
+            "grave-2": "{grave}\N{NO-BREAK SPACE}; l’une des cases {cells} vaut donc {digits}",
+            "grave-3": "{grave}\N{NO-BREAK SPACE}; l’un d’eux est donc vrai, et {others} {others:n’a|n’ont} pas"
+            " d’autres candidats que {digits}\N{NO-BREAK SPACE}: ensemble, ces cases épuisent ces chiffres dans"
+            " {house}",
+            "grave-4": "{grave}\N{NO-BREAK SPACE}; dans {house}, le {digits} est en {cells:or}, et l’autre de ces"
+            " cases contient l’un de ses candidats en trop",
+            "grave": "sans {extras}, chaque case ouverte aurait deux candidats, et chaque chiffre aucune place ou"
+            " deux dans chaque unité, ce qui ne laisse aucune solution ou en laisse plusieurs",
+            "pattern": "le motif de {digits} en {cells}",
+            "mistake-clues": "Les chiffres donnés se contredisent ({why})\N{NO-BREAK SPACE}: il n’y a pas de solution",
+            "mistake-placed": "ligne {row}, colonne {column}\N{NO-BREAK SPACE}: {digit} a été placé, mais les"
+            " chiffres donnés imposent {known}",
+            "mistake-not": "ligne {row}, colonne {column}\N{NO-BREAK SPACE}: {digit} a été placé, mais les"
+            " chiffres donnés excluent {digit} ici",
+            "mistake-gone": "ligne {row}, colonne {column}\N{NO-BREAK SPACE}: {digit} n’est plus candidat, mais"
+            " les chiffres donnés l’imposent",
+            "mistake-some-placed": "{why}\N{NO-BREAK SPACE}: l’un des chiffres placés jusqu’ici est faux",
+            "mistake-some-gone": "{why}\N{NO-BREAK SPACE}: l’un des candidats éliminés jusqu’ici l’a été à tort",
         },
-        pattern="le motif de {digits} en {cells}",
-        placed="{cell} est {digit}",
-        gone="{digits} est éliminé de {cells}",
-        are_gone="{digits} sont éliminés de {cells}",
+        placed="{cell} vaut {digit}",
+        gone="{digits} {digits:est éliminé|sont éliminés} de {cells}",
+        sentence="{why}\N{NO-BREAK SPACE}: {follows}.",
+        between="\N{NO-BREAK SPACE}; ",
+        contradictions={
+            "clash": "{house}\N{NO-BREAK SPACE}: {digit} devrait y figurer une fois au plus, et y figure {held} fois",
+            "clash-several": "{house}\N{NO-BREAK SPACE}: {digit} devrait y figurer {times} fois au plus, et y"
+            " figure {held} fois",
+            "no-candidate": "ligne {row}, colonne {column}\N{NO-BREAK SPACE}: il ne reste aucun candidat",
+            "no-place": "{house}\N{NO-BREAK SPACE}: {digit} n’a aucune place",
+            "few-places": "{house}\N{NO-BREAK SPACE}: trop peu de places pour {digit}",
+        },
         singles="singletons",
         digits="{count} chiffres, de {first} à {last}.",
         last_digits="les {count} derniers chiffres.",
+        complete="grille complète",
+        no_step="aucune étape\N{NO-BREAK SPACE}: ces stratégies ne voient rien ici",
     ),
-    colon="\N{NO-BREAK SPACE}:",
+    paths=PathWords(
+        heading="Une grille sur le plateau {board} avec {what}\N{NO-BREAK SPACE}:",
+        clues="{clues} {clues:chiffre donné|chiffres donnés}",
+        placed_later="{digits} {digits:chiffre placé|chiffres placés} ensuite",
+        struck_out="{candidates} {candidates:candidat éliminé|candidats éliminés}",
+        steps="après {steps} {steps:étape|étapes}",
+        rounds="après {rounds} {rounds:tour|tours}",
+        completed="Résolue {when}.",
+        stuck="Bloquée {when}, avec {cells} {cells:case vide|cases vides}\N{NO-BREAK SPACE}: ces stratégies ne"
+        " voient plus rien.",
+        several_solutions="Elle a plusieurs solutions, et rien ne peut donc la compléter. Si elle est faite pour"
+        " un autre plateau, indiquez-le avec --board.",
+        no_solution="Elle n’a pas de solution, et rien ne peut donc la compléter. Si elle est faite pour un"
+        " autre plateau, indiquez-le avec --board.",
+        impossible="Pas de solution, comme on le voit {when} ({why}).",
+        impossible_or_several="Pas de solution unique, comme on le voit {when} ({why}).",
+        used="Stratégies\N{NO-BREAK SPACE}: {strategies}.",
+        other_view="Ou\N{NO-BREAK SPACE}:",
+        reading_rounds="q0 est cette grille\N{NO-BREAK SPACE}; à chaque tour, toutes les stratégies agissent en"
+        " même temps sur l’état précédent\N{NO-BREAK SPACE}:",
+        round="{placed}\N{NO-BREAK SPACE}; {candidates} {candidates:candidat éliminé|candidats éliminés}",
+        nothing_placed="rien de placé",
+    ),
+    booklets=BookletWords(
+        contents="Sommaire",
+        hints="Indices",
+        steps="Pas à pas",
+        solutions="Solutions",
+        more="Autres",
+        one_puzzle="grille",
+        puzzles="grilles",
+        reading_hints="1:bE est la première case à remplir : deuxième ligne (b), cinquième colonne (E).",
+        reading_steps_hints="r1c3 est la case de la première ligne à partir du haut et de la"
+        " troisième colonne à partir de la gauche.",
+        reading_steps="Une ligne entoure les cases à observer ; le motif occupe les cases grisées. Un chiffre sur un"
+        " disque sombre est placé, un chiffre barré est éliminé.",
+        stuck="L’étape suivante demande plus que ces stratégies.",
+        levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
+        decimal_mark=",",
+    ),
 )

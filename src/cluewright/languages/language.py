@@ -1,41 +1,78 @@
-"""What one language consists of: the words of steps, and those of booklets."""
+"""What one language consists of: the words of steps, of paths, and of booklets."""
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class StepWords:
-    """What steps are made of.
+    """What steps say.
 
-    In sentences, `{cells}` and `{digits}` are those of the pattern; `{first}` and `{second}` are halves of its houses:
-    the line and the box of locked candidates, the bases and the covers of a fish. Of one house there is only `{first}`.
+    Sentences have places for things, which `Things` fills in. What strategies, forms, houses and contradictions call
+    themselves is English: there the tables of these have nothing to add.
     """
 
     titles: Mapping[str, str]
-    """By the name of a strategy; one that is not here has its English title."""
+    """By the name of a strategy, and of what is none: `mistake`. One that is not here has its English title."""
     forms: Mapping[str, str]
-    houses: Mapping[str, str]
-    """By the kind of a house; its number is added, and a kind that is not here is left in English."""
+    """By the English name of a form; one that is not here is left in English."""
+    houses: Mapping[str, tuple[str, str]]
+    """By the kind of a house, what stands before the number of one and before those of several, as after *in*; a kind
+    that is not here is left in English."""
     parts: Mapping[str, str]
     """Which of several overlapping grids a house belongs to."""
-    last: str
-    """What stands before the last of several things."""
     sentences: Mapping[str, str]
-    pattern: str
-    """The sentence of other strategies."""
+    """Why a step is right, by the name of the sentence."""
     placed: str
     gone: str
-    """What follows, for one digit."""
-    are_gone: str
-    """The same for several."""
+    """What follows: a digit in a cell, and digits that are gone from cells."""
+    sentence: str
+    """The whole: why, and what follows."""
+    between: str
+    """What stands between several things that follow."""
+    contradictions: Mapping[str, str]
+    """Why a position cannot be completed, by the kind of the contradiction."""
     singles: str
     """The title of several singles."""
     digits: str
     """What they place, from the first to the last."""
     last_digits: str
     """The same at the end of a path."""
+    complete: str
+    """What a hint says where every cell is filled."""
+    no_step: str
+    """The same where the strategies find no step."""
+
+
+@dataclass(frozen=True)
+class PathWords:
+    """What stands around the steps of a path, or its rounds. It has places for things, as the sentences of steps."""
+
+    heading: str
+    clues: str
+    placed_later: str
+    struck_out: str
+    """What there is on the board at the beginning."""
+    steps: str
+    rounds: str
+    """How many there were, after which something is so."""
+    completed: str
+    stuck: str
+    several_solutions: str
+    no_solution: str
+    """What is added where a puzzle that stays stuck has not one solution."""
+    impossible: str
+    impossible_or_several: str
+    """That a contradiction shows; the latter where strategies that assume one solution were used."""
+    used: str
+    """Which strategies were used, each with how often."""
+    other_view: str
+    """What stands before another way to see a step."""
+    reading_rounds: str
+    round: str
+    """What one round placed and ruled out."""
+    nothing_placed: str
 
 
 @dataclass(frozen=True)
@@ -80,8 +117,16 @@ class Language:
     """A language, and all that is said in it."""
 
     code: str
+    name: str
+    """What it calls itself."""
+    last: str
+    """What stands before the last of several things: *and*."""
+    either: str
+    """The same where one of them is meant: *or*."""
+    steps: StepWords
+    paths: PathWords
     booklets: BookletWords
-    steps: StepWords | None = None
-    """None for English, which the strategies speak themselves."""
     colon: str = ":"
-    """What stands between the title of a step and its words, and before what follows from them."""
+    """What stands between the title of a step and its words."""
+    either_before: Mapping[str, str] = field(default_factory=dict)
+    """What stands for *or* before some things, where the language has another word there."""

@@ -17,9 +17,9 @@ from .closure import round_states as round_states
 from .rule import Conclusions as Conclusions
 from .rule import Rule as Rule
 from .singles import SINGLES as SINGLES
+from .speaking import Sentence as Sentence
+from .speaking import speaker as speaker
 from .step import Mark as Mark
-from .step import Sentence as Sentence
 from .step import Step as Step
-from .step import sentence_of as sentence_of
 from .step import steps as steps
 from .strategy import Strategy as Strategy

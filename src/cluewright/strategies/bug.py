@@ -1,15 +1,14 @@
 """BUG, the bivalue universal grave: each open cell has two candidates, each digit no place or two in every house."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
 from ..boards.board import union
-from ..wording import listed
+from .reasons import Cells, Digits, Houses, Reason, Thing, a_cell, because, digits_of
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
-from .words import any_of, cells_named, symbols
 
 LARGEST_SET = 6
 """Cells of the largest naked set with which the extras are joined, those that have them counted as one."""
@@ -155,42 +154,24 @@ def _rules_in(position: Position) -> Iterator[Rule]:
         )
 
 
-def _words(board: Board, rule: Rule) -> tuple[str, str]:
+def _why(board: Board, rule: Rule) -> Reason:
     held, *extras = rule.parts
-    cells = list(bits(held))
-    others = rule.cells[len(cells) :]
-    named = [
-        f"{symbols(digits_in(extra))} in {board.cell_name(cell)}" for cell, extra in zip(cells, extras, strict=True)
-    ]
-    without = (
-        f"without {listed(named)}, each open cell would have two candidates and each digit no place or two in every"
-        " house, which leaves no solution or several"
+    cells = tuple(bits(held))
+    named = tuple(
+        because("extra", digits=digits_of(extra), cell=a_cell(each)) for each, extra in zip(cells, extras, strict=True)
     )
-    return f"{without}; {_what_is_true(board, rule, cells, others, extras)}", ""
-
-
-def _what_is_true(
-    board: Board, rule: Rule, cells: list[Cell], others: tuple[Cell, ...], extras: list[DigitBits]
-) -> str:
-    """What the types conclude from one of the extras being true."""
+    things: dict[str, Thing] = {"grave": because("grave", extras=named)}
     match rule.form:
         case "type 1":
-            return f"{cells_named(board, cells)} is {any_of(digits_in(extras[0]))}"
+            things |= {"cells": Cells(cells), "digits": digits_of(extras[0])}
         case "type 2":
-            return f"one of {cells_named(board, cells)} is {symbols(rule.digits)}"
+            things |= {"cells": Cells(cells), "digits": Digits(rule.digits)}
         case "type 4":
-            where = f"{symbols(rule.digits)} in {rule.houses[0].name} is in {listed(_names(board, cells), 'or')}"
-            return f"{where}, and the other of these holds one of its extras"
+            things |= {"cells": Cells(cells), "digits": Digits(rule.digits), "house": Houses(rule.houses[:1])}
         case _:
-            verb = "holds" if len(others) == 1 else "hold"
-            return (
-                f"one of these is true, and {cells_named(board, others)} {verb} nothing but {symbols(rule.digits)}:"
-                f" together they take up these digits in {rule.houses[0].name}"
-            )
-
-
-def _names(board: Board, cells: Iterable[Cell]) -> list[str]:
-    return [board.cell_name(cell) for cell in cells]
+            others = Cells(rule.cells[len(cells) :])
+            things |= {"others": others, "digits": Digits(rule.digits), "house": Houses(rule.houses[:1])}
+    return Reason(f"grave-{rule.form.removeprefix('type ')}", things)
 
 
 def _missing_on(board: Board) -> str:
@@ -203,7 +184,7 @@ BUG = Strategy(
     help="Bivalue universal grave: without a few extra candidates, each open cell would have two, and each digit no"
     " place or two in every house. Then there would be no solution or several, so one of the extras is true.",
     rules_in=_rules_in,
-    words=_words,
+    words=_why,
     example=(
         "2+5+1837+69+494+81+6+2+53+7+7+36+4+95+18+2.+2+97..8....+7........5..4.+7.+59+36+7+14+2+8+67+4+3"
         "+28+951+18+2549+7+63"

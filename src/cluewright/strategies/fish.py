@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from ..boards import Board, Cell, CellBits, House, Position, bits, bits_of
 from ..boards.board import union
 from .intersections import LINES
+from .reasons import Digits, Houses, Reason, because
 from .rule import Rule, coverings
 from .strategy import Strategy
-from .words import SIZE_WORDS, houses_named, symbols
+from .words import SIZE_WORDS
 
 
 def directions(board: Board) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
@@ -58,10 +59,10 @@ def _crossed(cells: CellBits, covers: tuple[House, ...]) -> int:
     return bits_of(index for index, cover in enumerate(covers) if cells & cover.cell_bits) if cells else 0
 
 
-def _words(board: Board, rule: Rule) -> tuple[str, str]:
+def _why(board: Board, rule: Rule) -> Reason:
     half = len(rule.houses) // 2
     bases, covers = rule.houses[:half], rule.houses[half:]
-    return f"in {houses_named(bases)}, {symbols(rule.digits)} keeps to {houses_named(covers)}", ""
+    return because("fish", bases=Houses(bases), digits=Digits(rule.digits), covers=Houses(covers))
 
 
 def _missing_on(size: int) -> Callable[[Board], str]:
@@ -81,7 +82,7 @@ def _fish(name: str, short: str, size: int, code: str, example: str) -> Strategy
         help=f"A digit that keeps to {SIZE_WORDS[size]} columns in {SIZE_WORDS[size]} rows is gone from the rest of"
         " these columns; the same with rows and columns exchanged.",
         rules_in=lambda position: fish(position, size),
-        words=_words,
+        words=_why,
         example=example,
         aliases=(f"fish-{size}", f"bf{size}", short),
         codes=(code,),

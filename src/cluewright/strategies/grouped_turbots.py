@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from ..boards import Board, CellBits, Position, bits
+from ..boards import Board, Position, bits
 from .grouped_links import link_chains
+from .reasons import Digits, Group, Reason, a_house, because
 from .rule import Rule
 from .strategy import Strategy
 from .turbots import missing_where_apart
-from .words import SIZE_WORDS, symbols
+from .words import SIZE_WORDS
 
 
 def strong_link_chains(position: Position, count: int) -> Iterator[Rule]:
@@ -25,22 +26,21 @@ def strong_link_chains(position: Position, count: int) -> Iterator[Rule]:
         )
 
 
-def _words(board: Board, rule: Rule) -> tuple[str, str]:
-    digit = symbols(rule.digits)
-    ends = [_end_named(board, end) for end in rule.parts]
-    places = [
-        f"in {house.name} is in {one} or {other}" if not number else f"in {house.name} in {one} or {other}"
-        for number, (house, one, other) in enumerate(zip(rule.houses, ends[::2], ends[1::2], strict=True))
-    ]
-    meetings = [f"both {one} and {other}" for one, other in zip(ends[1:-1:2], ends[2::2], strict=True)]
-    return (
-        f"{digit} {', '.join(places)}, and not in {', nor in '.join(meetings)}; {ends[0]} or {ends[-1]} is {digit}"
-    ), ""
-
-
-def _end_named(board: Board, end: CellBits) -> str:
-    """The cell, or the cells with strokes between them, as in `r1c2/r1c3`."""
-    return "/".join(board.cell_name(cell) for cell in bits(end))
+def _why(board: Board, rule: Rule) -> Reason:
+    ends = [Group(tuple(bits(end))) for end in rule.parts]
+    links = (
+        because("next-link" if number else "first-link", house=a_house(where), one=one, other=other)
+        for number, (where, one, other) in enumerate(zip(rule.houses, ends[::2], ends[1::2], strict=True))
+    )
+    meetings = (because("meeting", one=one, other=other) for one, other in zip(ends[1:-1:2], ends[2::2], strict=True))
+    return because(
+        "strong-links",
+        digits=Digits(rule.digits),
+        links=tuple(links),
+        meetings=tuple(meetings),
+        first=ends[0],
+        last=ends[-1],
+    )
 
 
 def _missing_without(count: int) -> Callable[[Board], str]:
@@ -59,7 +59,7 @@ def _strategy(
         name=name,
         help=says,
         rules_in=lambda position: strong_link_chains(position, count),
-        words=_words,
+        words=_why,
         example=example,
         aliases=aliases,
         missing_on=_missing_without(count),

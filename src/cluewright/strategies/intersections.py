@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from ..boards import Board, House, Position
+from .reasons import Digits, Houses, Reason, a_house, because
 from .rule import Rule
 from .strategy import Strategy
-from .words import houses_named, symbols
 
 LINES = ("row", "column")
 """Kinds of houses from which a digit is claimed; from others it points."""
@@ -43,23 +43,26 @@ def locked_candidates(position: Position) -> Iterator[Rule]:
             )
 
 
-def _words(board: Board, rule: Rule) -> tuple[str, str]:
+def _why(board: Board, rule: Rule) -> Reason:
     a, b = rule.houses
-    digit = symbols(rule.digits)
-    return f"in {a.name}, {digit} can only be in the cells shared with {b.name}", _multi_line(board, a, b, digit)
+    digits = Digits(rule.digits)
+    found = because("locked-candidates", house=a_house(a), other=a_house(b), digits=digits)
+    return found._replace(also=_multi_line(board, a, b, digits))
 
 
-def _multi_line(board: Board, line: House, box: House, digit: str) -> str:
+def _multi_line(board: Board, line: House, box: House, digits: Digits) -> Reason | None:
     """The same claiming step as seen from the other boxes of the chute: in these the digit keeps to the other lines."""
     for chute in board.chutes:
         if line in chute.lines and box in chute.boxes and len(chute.boxes) > 1:
-            others = [other for other in chute.boxes if other != box]
-            lines = [other for other in chute.lines if other != line]
-            return (
-                f"Multi-Line: in {houses_named(others)} the {digit} keeps to {houses_named(lines)},"
-                f" so in {box.name} only {line.name} is left for it."
+            return because(
+                "multi-line",
+                digits=digits,
+                boxes=Houses(tuple(other for other in chute.boxes if other != box)),
+                lines=Houses(tuple(other for other in chute.lines if other != line)),
+                box=a_house(box),
+                line=a_house(line),
             )
-    return ""
+    return None
 
 
 def _missing_on(board: Board) -> str:
@@ -71,7 +74,7 @@ LOCKED_CANDIDATES = Strategy(
     help="A digit that a house can only hold where it meets another is gone from the rest of the other:"
     " pointing from a box to a line, claiming from a line to a box.",
     rules_in=locked_candidates,
-    words=_words,
+    words=_why,
     example=(
         "+1+348+7+9+6+2+5...2+614+3+8+86+2+5+3+4197.+86+7+4.91+39..+1.3+86+441+3+9+8+6+7+52+65+83+9"
         "7+2+4+1+3+4.+6..5.9...4..3.6"

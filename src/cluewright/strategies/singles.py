@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from ..boards import BOXES, Board, House, Position, bits
+from .reasons import Cells, Digits, Houses, Reason, because
 from .rule import Rule, supersets
 from .strategy import Strategy
-from .words import cells_named, symbols
 
 
 def full_houses(position: Position) -> Iterator[Rule]:
@@ -59,25 +59,23 @@ def _houses_as_seen(position: Position) -> tuple[House, ...]:
     return houses if position.is_void else tuple(sorted(houses, key=lambda house: house.kind not in BOXES))
 
 
-def _full_house_words(board: Board, rule: Rule) -> tuple[str, str]:
-    return f"{cells_named(board, rule.cells)} is the last empty cell of {rule.houses[0].name}", ""
+def _full_house_why(board: Board, rule: Rule) -> Reason:
+    return because("full-house", cells=Cells(rule.cells), house=Houses(rule.houses))
 
 
-def _naked_single_words(board: Board, rule: Rule) -> tuple[str, str]:
-    return f"{cells_named(board, rule.cells)} has no candidate left but {symbols(rule.digits)}", ""
+def _naked_single_why(board: Board, rule: Rule) -> Reason:
+    return because("naked-single", cells=Cells(rule.cells), digits=Digits(rule.digits))
 
 
-def _hidden_single_words(board: Board, rule: Rule) -> tuple[str, str]:
-    house, digit = rule.houses[0], symbols(rule.digits)
-    places = "no place" if house.times == 1 else "no places"
-    return f"{digit} has {places} left in {house.name} but {cells_named(board, rule.cells)}", ""
+def _hidden_single_why(board: Board, rule: Rule) -> Reason:
+    return because("hidden-single", cells=Cells(rule.cells), digits=Digits(rule.digits), house=Houses(rule.houses))
 
 
 FULL_HOUSE = Strategy(
     name="full-house",
     help="The last empty cell of a house takes the digit that is left.",
     rules_in=full_houses,
-    words=_full_house_words,
+    words=_full_house_why,
     example=(
         "86+7+1+59+2+4+3+4+9+13+7+25+6+85+23+64+891+7+7+1+5+28+3+49+69+3+6+41+57+8.+248+96+7+13+51+"
         "5+48+2+6+3+7+93+8+27+9+4+6+5+1+67+9+5+3+1+8+24"
@@ -89,7 +87,7 @@ NAKED_SINGLE = Strategy(
     name="naked-single",
     help="A cell with one candidate left takes it.",
     rules_in=naked_singles,
-    words=_naked_single_words,
+    words=_naked_single_why,
     example=(
         "86+7+1+59+2+4+3+4+9+13+7+25..5+23+64+891+7+7+1+5+28+3+49+69+3+6+41+57..+248+96+7+13+51+5+4"
         "8+2+6+3+7+93+8+27+9+4+6+5+1+67+9+5+3+1+8+24"
@@ -101,7 +99,7 @@ HIDDEN_SINGLE = Strategy(
     name="hidden-single",
     help="A digit with one place left in a house takes it.",
     rules_in=hidden_singles,
-    words=_hidden_single_words,
+    words=_hidden_single_why,
     example=(
         "+97.5+214..+81.+9+47.+2+5+5+2+4+6+8+39+1+76+38+4+5+92+71+24+1+8+7+6+53+9+7+59+3+12.+4.+4.+"
         "7+2+351+9.+3+9+2+16+8+7541.+5+79+4..+2"

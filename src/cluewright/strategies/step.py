@@ -1,7 +1,7 @@
 """A step: one use of a strategy in a position, with its explanation and with what a drawing should mark."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -9,10 +9,13 @@ from ..boards import Board, Cell, Digit, House, Position
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields, checked_arguments, unchecked
 from ..errors import CluewrightError
+from ..languages import language_named
 from ..showing import Shown
+from .catalogue import STRATEGIES
+from .reasons import Reason
 from .rule import Candidate, Conclusions, Rule
+from .speaking import Sentence, pattern, speaker
 from .strategy import Strategy
-from .words import conclusion_words
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,10 @@ class Step(Shown):
     marks: tuple[Mark, ...] = ()
     position: Position | None = field(default_factory=lambda: None, compare=False, repr=False)
     """The position in which it is taken, which notebooks show; None if that is not known."""
+    language: str = field(default="en", compare=False, repr=False)
+    """The language of its words."""
+    reason: Reason | None = field(default=None, compare=False, repr=False)
+    """What its words were made of, and those of other languages are; None if that is not known."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -85,8 +92,29 @@ class Step(Shown):
         """The position after the step."""
         return position.after(self.places, self.removes)
 
+    @checked_arguments
+    def in_language(self, language: str, board: Board | None = None) -> "Step":
+        """The same step with its title and words in a language, given by its code: `en`, `de`, `fr`, `es` or `nl`.
+
+        Without the board, it is that of the position in which the step is taken. Of a step that was read from JSON only
+        the pattern is named, and what follows.
+        """
+        tells = speaker(self._board(board), language)
+        why = tells.why_of(self.reason or pattern(self.cells, self.digits))
+        words = tells.whole(why.words, tells.follows(Conclusions(self.places, self.removes)))
+        title = tells.title(self.strategy, self.form, self._english_title)
+        return replace(self, title=title, words=words, also=why.also, language=language)
+
+    @property
+    def _english_title(self) -> str:
+        """The English title without the form; of a strategy that is not in the catalogue no language has another."""
+        for strategy in STRATEGIES:
+            if strategy.name == self.strategy:
+                return strategy.title
+        return self.title.rpartition(" (")[0] if self.form else self.title
+
     def __str__(self) -> str:
-        return f"{self.title}: {self.words}"
+        return f"{self.title}{language_named(self.language).colon} {self.words}"
 
     def __repr__(self) -> str:
         return whole_or_short(fields_repr(self), f"Step(<{self}>)")
@@ -97,11 +125,15 @@ class Step(Shown):
 
         Without the board, it is that of the position in which the step is taken.
         """
-        if board is None:
-            if self.position is None:
-                raise CluewrightError("expected the board of a step that does not know its position, got none")
-            board = self.position.board
-        return plain_form(vars(self), plain_leaves(board))
+        return plain_form(vars(self), plain_leaves(self._board(board)))
+
+    def _board(self, board: Board | None) -> Board:
+        """The board, or that of its position."""
+        if board is not None:
+            return board
+        if self.position is None:
+            raise CluewrightError("expected the board of a step that does not know its position, got none")
+        return self.position.board
 
 
 class Leaves(NamedTuple):
@@ -149,36 +181,18 @@ def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
             yield worded(position, strategy, rule, conclusions)
 
 
-class Sentence(NamedTuple):
-    """What a step says."""
-
-    strategy: str
-    title: str
-    words: str
-    also: str
-
-    def __str__(self) -> str:
-        return f"{self.title}: {self.words}"
-
-
-def sentence_of(strategy: Strategy, form: str, because: tuple[str, str], follows: str) -> Sentence:
-    """What a step of this form of a strategy says, given the strategy's `words` and those of the conclusions."""
-    why, also = because
-    title = f"{strategy.title} ({form})" if form else strategy.title
-    return Sentence(strategy.name, title, f"{why}, so {follows}.", also)
-
-
-def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conclusions) -> Step:
-    """The step that applies a rule of this strategy, with these conclusions."""
-    board = position.board
-    said = sentence_of(strategy, rule.form, strategy.words(board, rule), conclusion_words(board, conclusions))
+def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conclusions, language: str = "en") -> Step:
+    """The step that applies a rule of this strategy, with these conclusions, in words of a language."""
+    tells = speaker(position.board, language)
+    why = tells.why(strategy, rule)
+    said = tells.sentence(strategy, rule.form, why, tells.follows(conclusions))
     kept = [
         (cell, digit)
         for cell in rule.cells
         for digit in rule.digits
         if position.candidates[cell] >> (digit - 1) & 1 and (cell, digit) not in conclusions.removes
     ]
-    return unchecked(Step, **step_fields(rule, conclusions, said, kept), position=position)
+    return unchecked(Step, **step_fields(rule, conclusions, said, why.reason, kept), position=position)
 
 
 def taken_in(fields: dict[str, Any], position_at: Callable[[int], Position], number: int) -> Step:
@@ -186,7 +200,9 @@ def taken_in(fields: dict[str, Any], position_at: Callable[[int], Position], num
     return unchecked(Step, **fields, _taken_at=(position_at, number))
 
 
-def step_fields(rule: Rule, conclusions: Conclusions, said: Sentence, kept: Iterable[Candidate]) -> dict[str, Any]:
+def step_fields(
+    rule: Rule, conclusions: Conclusions, said: Sentence, reason: Reason | None, kept: Iterable[Candidate]
+) -> dict[str, Any]:
     """All fields of the step that applies a rule but its position; of the pattern the candidates `kept` stay."""
     return {
         "strategy": said.strategy,
@@ -200,6 +216,8 @@ def step_fields(rule: Rule, conclusions: Conclusions, said: Sentence, kept: Iter
         "words": said.words,
         "also": said.also,
         "marks": _marks(rule, conclusions, kept),
+        "reason": reason,
+        "language": said.language.code,
     }
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from ..boards import Board, Position
 from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
+from .reasons import Reason
 from .rule import Rule
 
-Wording = Callable[[Board, Rule], tuple[str, str]]
-"""Gives (why the rule's conclusions hold, another way to say the same, or "" where people know none)."""
+Wording = Callable[[Board, Rule], Reason | tuple[str, str]]
+"""Gives why the rule's conclusions hold: as a reason, for which each language has a sentence; or, of a strategy that is
+not in the catalogue, in English words, with another way to say the same, or "" where people know none."""
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 
 from ..boards import Board, House, Position, bits, bits_of, digits_in
+from .reasons import Cells, Digits, Houses, Reason, because
 from .rule import Rule, coverings
 from .strategy import Strategy
-from .words import SIZE_WORDS, cells_named, houses_named, symbols
+from .words import SIZE_WORDS
 
 SIZE_NAMES = {2: "pair", 3: "triple", 4: "quad"}
 """Sizes of subsets, as their names have them."""
@@ -62,14 +63,16 @@ def hidden_subsets(position: Position, size: int) -> Iterator[Rule]:
             )
 
 
-def _naked_words(board: Board, rule: Rule) -> tuple[str, str]:
-    where = houses_named(rule.houses)
-    return f"in {where}, {cells_named(board, rule.cells)} hold nothing but {symbols(rule.digits)}", ""
+def _naked_why(board: Board, rule: Rule) -> Reason:
+    return _because("naked-subset", rule)
 
 
-def _hidden_words(board: Board, rule: Rule) -> tuple[str, str]:
-    where = rule.houses[0].name
-    return f"in {where}, {symbols(rule.digits)} have no place but {cells_named(board, rule.cells)}", ""
+def _hidden_why(board: Board, rule: Rule) -> Reason:
+    return _because("hidden-subset", rule)
+
+
+def _because(sentence: str, rule: Rule) -> Reason:
+    return because(sentence, houses=Houses(rule.houses), cells=Cells(rule.cells), digits=Digits(rule.digits))
 
 
 def _missing_on(size: int) -> Callable[[Board], str]:
@@ -90,7 +93,7 @@ def _naked(size: int, codes: tuple[str, ...], example: str) -> Strategy:
         help=f"{SIZE_WORDS[size].capitalize()} cells of a house that have only {SIZE_WORDS[size]} digits between them:"
         " no other cell there has these.",
         rules_in=lambda position: naked_subsets(position, size),
-        words=_naked_words,
+        words=_naked_why,
         example=example,
         aliases=(f"n{size}", f"n{name[0]}"),
         codes=codes,
@@ -105,7 +108,7 @@ def _hidden(size: int, codes: tuple[str, ...], example: str) -> Strategy:
         help=f"{SIZE_WORDS[size].capitalize()} digits that have only {SIZE_WORDS[size]} cells of a house between them:"
         " these cells hold no other digit.",
         rules_in=lambda position: hidden_subsets(position, size),
-        words=_hidden_words,
+        words=_hidden_why,
         example=example,
         aliases=(f"h{size}", f"h{name[0]}"),
         codes=codes,

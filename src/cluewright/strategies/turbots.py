@@ -7,9 +7,9 @@ from ..boards import BOXES, Board, Cell, House, Position, bits
 from ..boards.board import union
 from .intersections import LINES
 from .links import StrongLink, strong_links, useful_pairs
+from .reasons import Digits, Reason, a_cell, a_house, because
 from .rule import Rule
 from .strategy import Strategy
-from .words import cells_named, symbols
 
 Joint = Callable[[Board, StrongLink, Cell, StrongLink, Cell], bool]
 """Whether a strategy joins two links at these ends: (board, one link, its inner end, the other, its inner end)."""
@@ -129,24 +129,16 @@ def _empty_rectangle_rules(
                 )
 
 
-def _link_words(board: Board, rule: Rule) -> tuple[str, str]:
-    outer, inner, far_inner, far_outer = (board.cell_name(cell) for cell in rule.cells)
-    digit = symbols(rule.digits)
-    return (
-        f"{digit} in {rule.houses[0].name} is in {outer} or {inner}, in {rule.houses[1].name} in {far_inner} or"
-        f" {far_outer}, and not in both {inner} and {far_inner}; either {outer} or {far_outer} is {digit}"
-    ), ""
+def _two_links_why(board: Board, rule: Rule) -> Reason:
+    first, second = map(a_house, rule.houses)
+    ends = dict(zip(("outer", "inner", "far_inner", "far_outer"), map(a_cell, rule.cells), strict=True))
+    return because("two-links", digits=Digits(rule.digits), first=first, second=second, **ends)
 
 
-def _empty_rectangle_words(board: Board, rule: Rule) -> tuple[str, str]:
-    box, link, line, cross = rule.houses
-    digit = symbols(rule.digits)
-    near, far = rule.cells[-2:]
-    return (
-        f"{digit} in {box.name} lies on {line.name} or on {cross.name}, and {digit} in {link.name} is in"
-        f" {cells_named(board, (near,))} or {cells_named(board, (far,))}; it is on {cross.name} in {box.name}"
-        f" or in {cells_named(board, (far,))}"
-    ), ""
+def _empty_rectangle_why(board: Board, rule: Rule) -> Reason:
+    houses = dict(zip(("box", "link", "line", "cross"), map(a_house, rule.houses), strict=True))
+    near, far = map(a_cell, rule.cells[-2:])
+    return because("empty-rectangle", digits=Digits(rule.digits), near=near, far=far, **houses)
 
 
 def _missing_without(*kinds: str) -> Callable[[Board], str]:
@@ -174,7 +166,7 @@ SKYSCRAPER = Strategy(
     help="Two rows with two places each for a digit, one of each in the same column: the digit is gone from what"
     " sees both other places; the same with rows and columns exchanged.",
     rules_in=lambda position: turbots(position, _skyscraper_joint),
-    words=_link_words,
+    words=_two_links_why,
     example=(
         "+3+2.+1978.5+5.1+2.8+9...+89+5.3+21.+2..9+51.+8.+15+8+7+3+6+429.+934+8+25.+1.+1.+3+2+56+9+"
         "896+58+14..2+83+2+67+9+154"
@@ -190,7 +182,7 @@ TWO_STRING_KITE = Strategy(
     help="A row and a column with two places each for a digit, one of each in the same box: the digit is gone from"
     " what sees both other places.",
     rules_in=lambda position: turbots(position, _kite_joint),
-    words=_link_words,
+    words=_two_links_why,
     example=(
         "+16+7+89+3+45+2+3+2+8+5+41+9..+9+54.2.8+13.+15.+3972+8..32..+5+9+1.92+15...4+5.+1+9+8+2..."
         "28+93..+1.5.+3+6.1+52+89:451 661 666 688 786"
@@ -205,7 +197,7 @@ TURBOT_FISH = Strategy(
     help="Two houses with two places each for a digit, one of each seeing one another: the digit is gone from what"
     " sees both other places.",
     rules_in=lambda position: turbots(position, _any_joint),
-    words=_link_words,
+    words=_two_links_why,
     example=(
         ".4+8..92..+2.9.....15..+28...9.926.7..385..+9.6+7+2..7.2+8.+9.+385+174+92+6...932..+89+2.86+5...:427 428 787"
     ),
@@ -218,7 +210,7 @@ EMPTY_RECTANGLE = Strategy(
     help="A box whose places for a digit lie on one row and one column, with a strong link that starts on one of"
     " them: the digit is gone from the other line where the link's far end sees it.",
     rules_in=empty_rectangles,
-    words=_empty_rectangle_words,
+    words=_empty_rectangle_why,
     example=(
         "+47+9+2+1+38+56+16+2+57+8+9+3+4+3..+6942+7+1+2918+4+5.+6.5.+7+9.+14+8....3.7+1+957+2.1.6.4"
         "+9+8.6.3+9.+2.9....+2+61."

@@ -1,17 +1,16 @@
 """Unique rectangles and loops: what follows if the puzzle is known to have one solution."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, digits_in
+from ..boards import Board, Cell, Digit, DigitBits, Position, bits, bits_of, digits_in
 from ..boards.board import union
-from ..wording import listed
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
+from .reasons import Cells, Digits, Houses, Reason, a_cell, a_digit, because, cells_in, digits_of
 from .rule import Rule, supersets
-from .strategy import Strategy, Wording
+from .strategy import Strategy
 from .wings import missing_without_peers
-from .words import any_of, cells_named, houses_named, symbols
 
 HOLE = -1
 """Where a row has no cell."""
@@ -137,67 +136,64 @@ def _loop_rule(position: Position, deduction: LoopDeduction, form: str = "") -> 
     )
 
 
-def _words(board: Board, rule: Rule) -> tuple[str, str]:
+def _why(board: Board, rule: Rule) -> Reason:
     *floor, corner = rule.cells
-    return (
-        f"if {board.cell_name(corner)} held {any_of(rule.digits)}, then it and {cells_named(board, floor)}"
-        f" (no clues, and nothing but {symbols(rule.digits)}) could be exchanged, and there would be a second solution"
-    ), ""
+    return because("exchange-1", corner=a_cell(corner), floor=Cells(tuple(floor)), digits=Digits(rule.digits))
 
 
-def _loop_words(board: Board, rule: Rule) -> tuple[str, str]:
-    """The words of unique loops, whose form is the type."""
-    return (_words if rule.form == "type 1" else _words_of(int(rule.form[-1])))(board, rule)
+def _loop_why(board: Board, rule: Rule) -> Reason:
+    """Why, of unique loops, whose form is the type."""
+    return (_why if rule.form == "type 1" else _why_of(int(rule.form[-1])))(board, rule)
 
 
-def _words_of(kind: int) -> Wording:
-    """The words for loops of type 2, 3 or 4, rectangles among them."""
+def _why_of(kind: int) -> Callable[[Board, Rule], Reason]:
+    """Why, of loops of type 2, 3 or 4, rectangles among them."""
     said = {2: _one_of_them, 3: _part_of_a_set, 4: _only_places}[kind]
-    return lambda board, rule: (said(board, rule), "")
+    return lambda board, rule: said(rule)
 
 
-def _one_of_them(board: Board, rule: Rule) -> str:
+def _one_of_them(rule: Rule) -> Reason:
     """Type 2."""
     *pair, extra = rule.digits
     _, held, *_ = rule.parts
-    return f"one of {cells_named(board, bits(held))} is {symbols((extra,))}, or {_two_solutions(board, rule, pair)}"
+    return because("exchange-2", cells=cells_in(held), extra=a_digit(extra), exchange=_exchange(rule, tuple(pair)))
 
 
-def _part_of_a_set(board: Board, rule: Rule) -> str:
+def _part_of_a_set(rule: Rule) -> Reason:
     """Type 3."""
-    pair, where = rule.digits[:2], houses_named(rule.houses)
+    pair = rule.digits[:2]
     _, held, others, digits, extras = rule.parts
-    of_set = symbols(digits_in(digits))
-    cells, beside = cells_named(board, bits(held)), cells_named(board, bits(others))
-    if not digits & extras:  # a hidden set
-        return (
-            f"{cells} do not hold both {symbols(pair)}, or {_two_solutions(board, rule, pair)}; in {where}, {of_set}"
-            f" have no other places but {beside}"
-        )
-    hold = "holds" if others.bit_count() == 1 else "hold"
-    return (
-        f"{cells} do not hold both {symbols(pair)}, or {_two_solutions(board, rule, pair)}; so one of them is one of"
-        f" {of_set}, and {beside}, which {hold} nothing else, leave none of these to the rest of {where}"
+    return because(
+        "exchange-3" if digits & extras else "exchange-3-hidden",
+        cells=cells_in(held),
+        pair=Digits(pair),
+        exchange=_exchange(rule, pair),
+        digits=digits_of(digits),
+        others=cells_in(others),
+        houses=Houses(rule.houses),
     )
 
 
-def _only_places(board: Board, rule: Rule) -> str:
+def _only_places(rule: Rule) -> Reason:
     """Type 4."""
-    pair, house = rule.digits[:2], rule.houses[0].name
+    pair = rule.digits[:2]
     _, held, _, kept, _ = rule.parts
-    kept_digit, other = symbols((kept.bit_length(),)), symbols(digit for digit in pair if digit != kept.bit_length())
-    cells = listed([board.cell_name(cell) for cell in bits(held)], "or")
-    return (
-        f"{kept_digit} in {house} is in {cells}; if the other of these held {other}, then"
-        f" {_two_solutions(board, rule, pair)}"
+    (given_up,) = (each for each in pair if each != kept.bit_length())
+    return because(
+        "exchange-4",
+        kept=digits_of(kept),
+        house=Houses(rule.houses[:1]),
+        cells=cells_in(held),
+        given_up=a_digit(given_up),
+        exchange=_exchange(rule, pair),
     )
 
 
-def _two_solutions(board: Board, rule: Rule, pair: Iterable[int]) -> str:
-    """That the two digits of the pair could be exchanged, as a clause that follows `or` or `then`."""
+def _exchange(rule: Rule, pair: tuple[Digit, ...]) -> Reason:
+    """That the two digits of the pair could be exchanged."""
     floor, held, *_ = rule.parts
-    cells = cells_named(board, (cell for cell in rule.cells if (floor | held) >> cell & 1))
-    return f"{symbols(pair)} could be exchanged in {cells} (no clues), and there would be a second solution"
+    loop = tuple(each for each in rule.cells if (floor | held) >> each & 1)
+    return because("exchange", pair=Digits(pair), loop=Cells(loop))
 
 
 def _missing_on(board: Board) -> str:
@@ -209,7 +205,7 @@ UNIQUE_RECTANGLE = Strategy(
     help="Three corners of a rectangle in two boxes hold only x and y, and no corner is a clue: the fourth holds"
     " neither, or there would be two solutions.",
     rules_in=unique_rectangles,
-    words=_words,
+    words=_why,
     example=(
         "+26+94+1.3..+4+132+5.9.+68+7.39+6.1.+6+3+8+175..+9.41+93+286.92.+6...+3..+8.7.+3.9.+3+9.+5.1....528.+9..3"
     ),
@@ -226,7 +222,7 @@ def _rectangle(kind: int, says: str, codes: tuple[str, ...], example: str) -> St
         title=f"unique rectangle type {kind}",
         help=says,
         rules_in=lambda position: _rectangles_of(position, kind),
-        words=_words_of(kind),
+        words=_why_of(kind),
         example=example,
         aliases=(f"unique-rectangle-type-{kind}", f"ur{kind}", f"u{kind}"),
         codes=codes,
@@ -269,7 +265,7 @@ UNIQUE_LOOP = Strategy(
     help="What unique rectangles of all types say, of a longer loop of cells: each cell sees the next, the last the"
     " first, and each house has two of them or none.",
     rules_in=unique_loops,
-    words=_loop_words,
+    words=_loop_why,
     example=(
         "..5..+9.+64.91+4+6..85..+6+5832+1+9.1+97..+6+4+2+6.2.4+19+5+7.+5.+9+26+83+1+1.369.+5+2+896+8...4"
         "7+35+2....1+9+6:711 712 721"

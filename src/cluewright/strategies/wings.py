@@ -5,9 +5,9 @@ from itertools import permutations
 
 from ..boards import Board, Cell, Position, bits, bits_of
 from .links import useful_links
+from .reasons import Cells, Digits, Houses, Reason, a_cell, a_digit, ascending, because
 from .rule import Area, Rule
-from .strategy import Strategy, Wording
-from .words import any_of, cells_named, symbols
+from .strategy import Strategy
 
 
 def holding_only(board: Board, cell: Cell, *digits: int) -> Area:
@@ -95,25 +95,26 @@ def _one_and_a_pair(position: Position) -> Iterator[tuple[int, int, int]]:
                         yield z, x, y
 
 
-def _words_with_pivot(held: str, cells: str) -> Wording:
-    """The words for a pivot that holds x, y or perhaps z, as `held` says, so that one of some cells holds z."""
-
-    def words(board: Board, rule: Rule) -> tuple[str, str]:
-        pivot, first, second = (board.cell_name(cell) for cell in rule.cells)
-        x, y, z = (symbols((digit,)) for digit in rule.digits)
-        either = held.format(x=x, y=y, any=any_of(rule.digits))
-        return f"{pivot} is {either}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; {cells} is {z}", ""
-
-    return words
+def _xy_why(board: Board, rule: Rule) -> Reason:
+    return _why_with_pivot("xy-wing", rule, Digits(rule.digits[:2]))
 
 
-def _w_words(board: Board, rule: Rule) -> tuple[str, str]:
+def _xyz_why(board: Board, rule: Rule) -> Reason:
+    return _why_with_pivot("xyz-wing", rule, ascending(rule.digits))
+
+
+def _why_with_pivot(sentence: str, rule: Rule, held: Digits) -> Reason:
+    """A pivot that holds one of the digits `held` forces z into one of some cells."""
+    pivot, first, second = map(a_cell, rule.cells)
+    x, y, z = map(a_digit, rule.digits)
+    return because(sentence, pivot=pivot, held=held, x=x, first=first, y=y, second=second, z=z)
+
+
+def _w_why(board: Board, rule: Rule) -> Reason:
     first, near, far, second = rule.cells
-    x, z = (symbols((digit,)) for digit in rule.digits)
-    return (
-        f"{cells_named(board, (first, second))} are {any_of(rule.digits)} each, and {x} in {rule.houses[0].name} is in"
-        f" {board.cell_name(near)} or {board.cell_name(far)}; they are not both {x}, and one is {z}"
-    ), ""
+    x, z = map(a_digit, rule.digits)
+    wings, held, where = Cells((first, second)), ascending(rule.digits), Houses(rule.houses)
+    return because("w-wing", wings=wings, held=held, x=x, house=where, near=a_cell(near), far=a_cell(far), z=z)
 
 
 def missing_without_peers(board: Board) -> str:
@@ -126,7 +127,7 @@ XY_WING = Strategy(
     title="XY-wing",
     help="A cell of x and y sees one of x and z and one of y and z: z is gone from what sees both.",
     rules_in=xy_wings,
-    words=_words_with_pivot("{x} or {y}", "one of the wings"),
+    words=_xy_why,
     example=(
         "+1+348+7+9+6+2+5...2+614+3+8+86+2+5+3+4197.+86+7+4.91+39..+1.3+86+441+3+9+8+6+7+52+65+83+9"
         "7+2+4+1+3+4.+6..5.9...4..3.6:295 296"
@@ -140,7 +141,7 @@ XYZ_WING = Strategy(
     title="XYZ-wing",
     help="A cell of x, y and z sees one of x and z and one of y and z: z is gone from what sees all three.",
     rules_in=xyz_wings,
-    words=_words_with_pivot("{any}", "one of the three"),
+    words=_xyz_why,
     example=(
         "+47+9+2+1+38+56+16+2+57+8+9+3+4+3..+6942+7+1+2918+4+5.+6.5.+7+9.+14+8....3.7+1+957+2.1.6.4"
         "+9+8.6.3+9.+2.9....+2+61."
@@ -154,7 +155,7 @@ W_WING = Strategy(
     title="W-wing",
     help="Two cells of x and z see the two ends of a strong link of x: z is gone from what sees both cells.",
     rules_in=w_wings,
-    words=_w_words,
+    words=_w_why,
     example=(
         "+65+38...+9.7+9+8..6.+13+4+12.9.+8+56+9+8..6.14.3+6+4+9...+2+812..+84+3+6923+94+7+5+68+1+8"
         "+76+1+29.+3.+5+4+1+6+3+8+97+2:544 716 744 746"

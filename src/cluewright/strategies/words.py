@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ..boards import Board, Cell, Digit, House, digit_symbol
 from ..wording import listed, plural
-from .rule import Candidate, Conclusions
+from .rule import Candidate
 
 SIZE_WORDS = {2: "two", 3: "three", 4: "four"}
 """Sizes of patterns, as words."""
@@ -44,15 +44,6 @@ def houses_named(houses: Iterable[House]) -> str:
         part, kind = kinds.pop()
         return f"{part} {plural(kind)} {listed([str(house.index + 1) for house in chosen])}".lstrip()
     return listed([house.name for house in chosen])
-
-
-def conclusion_words(board: Board, conclusions: Conclusions) -> str:
-    """What follows, as in `r1c2 is 4` or `3 and 9 are gone from r1c3 and r1c4`."""
-    parts = [f"{board.cell_name(cell)} is {digit_symbol(digit)}" for cell, digit in conclusions.places]
-    for digits, cells in gone_together(conclusions.removes).items():
-        verb = "is" if len(digits) == 1 else "are"
-        parts.append(f"{symbols(digits)} {verb} gone from {cells_named(board, cells)}")
-    return "; ".join(parts)
 
 
 def gone_together(removes: Iterable[Candidate]) -> dict[tuple[Digit, ...], list[Cell]]:

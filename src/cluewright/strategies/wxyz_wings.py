@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of, digits_in
 from ..boards.board import union
+from .reasons import Cells, Reason, a_digit, ascending, because
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
 from .wings import missing_without_peers
-from .words import cells_named, symbols
 
 
 @dataclass(frozen=True)
@@ -88,12 +88,11 @@ def _rules_in(position: Position) -> Iterator[Rule]:
         )
 
 
-def _words(board: Board, rule: Rule) -> tuple[str, str]:
-    held = f"{cells_named(board, rule.cells)} hold nothing but {symbols(sorted(rule.digits))}"
+def _why(board: Board, rule: Rule) -> Reason:
+    cells, digits = Cells(rule.cells), ascending(rule.digits)
     if rule.form:
-        return f"{held}, none of which can stand in two of them; each stands in one", ""
-    free = symbols(rule.digits[-1:])
-    return f"{held}, of which only {free} can stand in two of them; one of them is {free}", ""
+        return because("wxyz-wing-doubly-linked", cells=cells, digits=digits)
+    return because("wxyz-wing", cells=cells, digits=digits, free=a_digit(rule.digits[-1]))
 
 
 def _missing_on(board: Board) -> str:
@@ -108,7 +107,7 @@ WXYZ_WING = Strategy(
     " one digit can stand in two of the cells, it is gone from what sees all its places there; if none can, each of the"
     " four is.",
     rules_in=_rules_in,
-    words=_words,
+    words=_why,
     example="4...+3.+5.83+518+496+72....5..+3..9.5+13.6.5.+47+86..3+6.+3+92+4+8+5.13+5+29+8+746+7+42+36+51+8+99+86+4+7+13+25",
     aliases=("wxyz",),
     missing_on=_missing_on,

@@ -1,6 +1,6 @@
 """`cluewright explain`: the way to the solution, step by step and in words, or in rounds."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -8,22 +8,10 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from ...boards.batches import Rows
 from ...errors import CluewrightError
-from ...wording import counted
 from ..bulk import Alike, Bulk, answer_in_bulk
-from ..explanations import (
-    MAX_CELLS_SOLVED,
-    ManyExplained,
-    completed_words,
-    drawn_text,
-    emphasis,
-    ending_lines,
-    heading_lines,
-    step_text,
-    stuck_words,
-    used_line,
-)
+from ..explanations import MAX_CELLS_SOLVED, ManyExplained, PathLines, drawn_text, emphasis, times_used
 from ..inputs import entries
-from ..options import BoardName, Json, Puzzles, StrategyNames, named_board, strategy_warner
+from ..options import BoardName, Json, LanguageCode, Puzzles, StrategyNames, named_board, strategy_warner
 from ..outputs import Answer, answer_all, bold
 from ..parameters import Parameter
 from ..readers import puzzle_reader
@@ -32,6 +20,7 @@ from ..running import Exit, UsageError
 if TYPE_CHECKING:
     from ...boards import Board, Position
     from ...explaining import Rounds, Stretch
+    from ...languages import Language
     from ...strategies import Sentence
 
 MIN_AT_ONCE = 16
@@ -51,6 +40,7 @@ def explain(
         bool,
         Parameter(help="Instead of steps, show the rounds q1, q2, ..., in each of which all strategies act at once."),
     ] = False,
+    language: LanguageCode = "en",
     board_name: BoardName = None,
     json: Json = False,
 ) -> int:
@@ -62,11 +52,12 @@ def explain(
     """
     from ...explaining import each_alone, sentences, singles_together, walk, walked
     from ...explaining import rounds as rounds_of
+    from ...languages import language_named
     from ...notation import read_position
     from ...strategies import chosen_strategies
 
     _check_options(rounds, json, short, every_view)
-    board = named_board(board_name)
+    board, spoken = named_board(board_name), language_named(language)
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
     warn = strategy_warner(strategies)
 
@@ -74,27 +65,27 @@ def explain(
         start = read_position(text, board)
         warn(start.board)
         if json:
-            path = walk(start, chosen)
+            path = walk(start, chosen, language)
             return Answer(list, path.to_dict, _code(path.final))
         digits = len(str(start.board.size))
         if short:
-            lines = _lines_of_stretches(singles_together(each_alone(walked(start, chosen))))
-            steps = StepLines(start, lines, every_view, 2 * digits + 1)
+            stretches = singles_together(each_alone(walked(start, chosen, language), language))
+            steps = StepLines(start, _lines_of_stretches(stretches), every_view, 2 * digits + 1, spoken)
         else:
-            steps = StepLines(start, _lines_of_sentences(sentences(start, chosen)), every_view, digits)
+            lines = _lines_of_sentences(sentences(start, chosen, language))
+            steps = StepLines(start, lines, every_view, digits, spoken)
         return Answer(steps.lines, dict, lambda: _code(steps.final))
 
     def in_rounds(text: str) -> Answer:
         found = rounds_of(read_position(text, board), chosen)
         warn(found.start.board)
         assumes_unique = any(strategy.assumes_unique for strategy in chosen)
-        return Answer(lambda: _round_lines(found, assumes_unique), found.to_dict, _code(found.final))
+        return Answer(lambda: _round_lines(found, assumes_unique, spoken), found.to_dict, _code(found.final))
 
     reader = puzzle_reader(board, positions=True)
-    if rounds or short:
-        answer = in_rounds if rounds else in_steps
-        return answer_all(entries(puzzles, reader), answer, "puzzle", json, blank_lines=True)
-    many = ManyExplained(chosen, every_view)
+    if rounds:
+        return answer_all(entries(puzzles, reader), in_rounds, "puzzle", json, blank_lines=True)
+    many = ManyExplained(chosen, spoken, every_view, short)
 
     def in_bulk(on: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
         warn(on)
@@ -156,26 +147,27 @@ class StepLines:
     has_every_view: bool
     width: int
     """Characters for the numbers of the steps."""
+    language: "Language"
 
     def __post_init__(self) -> None:
         self.final = self.start
+        self._lines = PathLines(self.language, emphasis())
 
     def lines(self) -> Iterator[str]:
         """The header, the steps, and where they end, several lines at once; afterwards `final` is the last position."""
-        yield _header(self.start)
+        yield _header(self.start, self._lines)
         used: list[str] = []
-        strong = emphasis()
         for some, after in self.steps:
             self.final = after
-            yield "\n".join(self._written(line, strong) for line in some)
+            yield "\n".join(map(self._written, some))
             used += [name for line in some for name in line.strategies]
-        when = f"after {counted(len(used), 'step')}"
-        end = _footer(self.start, self.final, when, _any_assumes_unique({*used}))
-        yield f"\n{end}\n{used_line(used)}" if used else end
+        when = self._lines.after_steps(len(used))
+        end = _footer(self.start, self.final, when, _any_assumes_unique({*used}), self._lines)
+        yield f"\n{end}\n{self._lines.used(times_used(used))}" if used else end
 
-    def _written(self, line: StepLine, strong: Callable[[str], str]) -> str:
+    def _written(self, line: StepLine) -> str:
         also = line.also if self.has_every_view else ()
-        return f"{line.numbers:>{self.width}}. {step_text(line.title, line.words, also, self.width, strong)}"
+        return f"{line.numbers:>{self.width}}. {self._lines.step(line.title, line.words, also, self.width)}"
 
 
 def _any_assumes_unique(names: Iterable[str]) -> bool:
@@ -188,30 +180,30 @@ def _code(final: "Position") -> int:
     return Exit.FINE if final.is_complete else Exit.NO
 
 
-def _round_lines(found: "Rounds", assumes_unique: bool) -> Iterator[str]:
+def _round_lines(found: "Rounds", assumes_unique: bool, language: "Language") -> Iterator[str]:
     from ...boards import digit_symbol
+    from ...languages import counted_in
 
-    yield _header(found.start)
+    words, lines = language.paths, PathLines(language, emphasis())
+    yield _header(found.start, lines)
     if len(found):
-        yield from ["q0 is this puzzle; in each round all strategies act at once on the state before:", ""]
+        yield from [words.reading_rounds, ""]
     for number, (placed, removed) in enumerate(zip(found.placed, found.removed, strict=True), start=1):
         names = [f"{found.start.board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in placed]
-        words = " ".join(names) or "nothing placed"
-        yield f"{bold(f'q{number}')}: {words}; {counted(removed, 'candidate')} gone"
+        told = words.round.format(
+            placed=" ".join(names) or words.nothing_placed, candidates=counted_in(language, removed)
+        )
+        yield f"{bold(f'q{number}')}{language.colon} {told}"
     if len(found):
         yield ""
-    k = "" if found.k is None else f": k = {found.k}"
-    yield _footer(found.start, found.final, f"after {counted(len(found), 'round')}{k}", assumes_unique)
+    yield _footer(found.start, found.final, lines.after_rounds(len(found), found.k), assumes_unique, lines)
 
 
-def _header(start: "Position") -> str:
+def _header(start: "Position", lines: PathLines) -> str:
     clues = start.clues.bit_count()
-    later = start.filled.bit_count() - clues
     gone = _count_struck_out(start)
-    parts = [counted(clues, "clue")]
-    parts += [f"{counted(later, 'digit')} placed later"] if later else []
-    parts += [f"{counted(gone, 'candidate')} gone"] if gone else []
-    return heading_lines(start.board, parts, _drawn(start, with_candidates=gone > 0))
+    drawn = _drawn(start, with_candidates=gone > 0)
+    return lines.heading(start.board, drawn, clues, start.filled.bit_count() - clues, gone)
 
 
 def _count_struck_out(position: "Position") -> int:
@@ -221,16 +213,18 @@ def _count_struck_out(position: "Position") -> int:
     return Position.start(position.grid).candidates_left() - position.candidates_left()
 
 
-def _footer(start: "Position", final: "Position", when: str, assumes_unique: bool) -> str:
+def _footer(start: "Position", final: "Position", when: str, assumes_unique: bool, lines: PathLines) -> str:
     """Where the steps or rounds end. With `assumes_unique` a contradiction may also mean several solutions."""
+    from ...strategies import speaker
+
     if final.is_complete:
-        words = completed_words(when)
-    elif final.contradiction:
-        none = "Not exactly one solution" if assumes_unique else "No solution"
-        words = bold(f"{none}, as it turns out {when} ({start.grid.clash() or final.contradiction}).")
+        words = lines.completed(when)
+    elif final.dead_end:
+        why = start.grid.first_clash() or final.dead_end
+        words = lines.impossible(when, speaker(final.board, lines.language.code).contradiction(why), assumes_unique)
     else:
-        words = stuck_words(when, final.unfilled.bit_count(), _solutions(start))
-    return ending_lines(words, _drawn(final), str(final.grid))
+        words = lines.stuck(when, final.unfilled.bit_count(), _solutions(start))
+    return lines.ending(words, _drawn(final), str(final.grid))
 
 
 def _solutions(start: "Position") -> int:

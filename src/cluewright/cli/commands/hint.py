@@ -2,7 +2,7 @@
 
 from ...boards.plain import board_in_short
 from ..inputs import entries
-from ..options import BoardName, Csv, Json, Puzzles, StrategyNames, named_board, strategy_warner
+from ..options import BoardName, Csv, Json, LanguageCode, Puzzles, StrategyNames, named_board, strategy_warner
 from ..outputs import Answer, answer_all, csv_columns
 from ..readers import puzzle_reader
 from ..running import Exit
@@ -13,6 +13,7 @@ COLUMNS = ("puzzle", "position", "board", "complete", "step.strategy", "step.wor
 def hint(
     *positions: Puzzles,
     strategies: StrategyNames = "all",
+    language: LanguageCode = "en",
     board_name: BoardName = None,
     json: Json = False,
     csv: Csv = False,
@@ -26,21 +27,20 @@ def hint(
     """
     from ...explaining import MISTAKE, clue_grid
     from ...explaining import hint as hint_for
+    from ...languages import language_named
     from ...notation import read_position
     from ...strategies import chosen_strategies
 
-    board = named_board(board_name)
+    board, spoken = named_board(board_name), language_named(language)
     chosen = chosen_strategies(strategies or "")
     warn = strategy_warner(strategies)
 
     def answer(text: str) -> Answer:
         position = read_position(text, board)
         warn(position.board)
-        step = hint_for(position, chosen)
-        if step is None:
-            words = "complete" if position.is_complete else "no step: these strategies see nothing here"
-        else:
-            words = f"{step.title}: {step.words}"
+        step = hint_for(position, chosen, language=language)
+        nothing = spoken.steps.complete if position.is_complete else spoken.steps.no_step
+        words = nothing if step is None else str(step)
         is_step = step is not None and step.strategy != MISTAKE
         return Answer(
             lambda: [words],

@@ -5,8 +5,7 @@ from itertools import islice
 
 from ...boards import Grid, Position
 from ...errors import CluewrightError
-from ...explaining import each_alone, told_in, walked
-from ...languages import language_named
+from ...explaining import each_alone, walked
 from ...strategies import chosen_strategies
 from ...values import in_short, is_among
 
@@ -35,10 +34,8 @@ def _sequence(puzzle: Grid, language: str) -> str:
 
 def _first_steps(puzzle: Grid, language: str) -> str:
     """The first steps of the path, one on each line."""
-    steps = each_alone(islice(walked(Position.start(puzzle), chosen_strategies("all")), FIRST_STEPS))
-    worded = ((step.numbers, *told_in(language, step)) for step in steps)
-    colon = language_named(language).colon
-    return "\n".join(f"{numbers}. {title}{colon} {words}" for numbers, title, words in worded)
+    found = walked(Position.start(puzzle), chosen_strategies("all"), language)
+    return "\n".join(map(str, each_alone(islice(found, FIRST_STEPS), language)))
 
 
 HINTS: Mapping[str, Callable[[Grid, str], str]] = {"sequence": _sequence, "steps": _first_steps}

@@ -113,7 +113,7 @@ class BookOptions(TypedDict, total=False):
         str,
         Option(
             default="en",
-            help="The language of all words but the puzzles' own: `en`, the default, `de`, `fr` or `es`.",
+            help="The language of all words but the puzzles' own: `en`, the default, `de`, `fr`, `es` or `nl`.",
             kind=ValueKind.NAME,
             check=_language,
             faces=COMMANDS_AND_STUDIO,

@@ -5,7 +5,7 @@ from itertools import islice
 from math import prod
 
 from ...cancelling import look
-from ...explaining import Path, Stretch, each_alone, singles_together, told_in
+from ...explaining import Path, Stretch, each_alone, singles_together
 from ...languages import language_named
 from ...strategies import Mark
 from ..layouts import CELL_SIDE, Layout
@@ -28,7 +28,7 @@ EN_DASH = "\N{EN DASH}"
 
 def stretches_of(path: Path, short: bool) -> Iterator[Stretch]:
     """What has a picture of its own: each step, or with `short` each key step and all singles in a row."""
-    alone = each_alone(zip(path.steps, islice(path.positions(), 1, None), strict=True))
+    alone = each_alone(zip(path.steps, islice(path.positions(), 1, None), strict=True), path.language)
     return singles_together(alone) if short else alone
 
 
@@ -63,12 +63,11 @@ def pictures(path: Path, short: bool, language: str, theme: Theme, room: tuple[f
     before = path.start
     layout = _layout(path, theme)
     factor = _factor(layout, room)
-    for stretch in stretches_of(path, short):
+    for stretch in stretches_of(path.in_language(language), short):
         look()
         marks = Marks(before.board, _marks(stretch))
         shapes = picture(before, contents_of(before, None, None), layout, marks, theme).shapes
-        title, words = told_in(language, stretch)
-        texts = (stretch.numbers.replace("-", EN_DASH), title + colon, words)
+        texts = (stretch.numbers.replace("-", EN_DASH), stretch.title + colon, stretch.words)
         yield f"({', '.join(map(typst_string, texts))}, {{"
         yield from board_picture(layout, factor, typeset_shapes(shapes))
         yield "}),"

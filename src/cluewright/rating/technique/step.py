@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from ...boards import Board, Cell, CellBits, Digit, House, Position, bits
+from ...strategies import speaker
 from ...strategies.rule import Candidate, Conclusions
-from ...strategies.words import conclusion_words
 from .scale import LOWEST_RATINGS, rating_words, technique_named
 from .words import reason
 
@@ -47,7 +47,7 @@ class TechniqueStep:
 
     def words(self, board: Board) -> str:
         """What the step concludes on this board, and why, as a sentence."""
-        so = conclusion_words(board, Conclusions(self.places, self.removes))
+        so = speaker(board).follows(Conclusions(self.places, self.removes))
         return f"{reason(board, self)}, so {so}."
 
     def applied_to(self, position: Position) -> Position:

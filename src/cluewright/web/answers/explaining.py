@@ -5,8 +5,8 @@ from typing import Any
 import cluewright as cw
 
 from ...boards import Position
-from ...explaining import MISTAKE, Stretch, house_in, told_in
-from ...strategies import Step
+from ...explaining import MISTAKE
+from ...strategies import Step, speaker
 from .reading import asked_grid, asked_position, text_of
 from .telling import Asked, Listener
 
@@ -19,13 +19,15 @@ SHOWN = {
 
 def explain(asked: Asked, listener: Listener) -> dict[str, Any]:
     """The steps to the solution, each with the position before it."""
-    path = cw.explain(asked_position(asked), asked["strategies"])
+    path = cw.explain(asked_position(asked), asked["strategies"], language=asked["language"])
     told = path.to_dict()
+    if path.final.dead_end:
+        told["contradiction"] = speaker(path.final.board, path.language).contradiction(path.final.dead_end)
     steps = [
-        {**_told(step, before, asked["language"]), "position": text_of(before)}
+        {**_told(step, before, path.language), "position": text_of(before)}
         for step, before in zip(path.steps, path.positions(), strict=False)
     ]
-    return {**told, "used": path.used, "steps": steps, "end": text_of(path.final)}
+    return {**told, "language": path.language, "used": path.used, "steps": steps, "end": text_of(path.final)}
 
 
 def rounds(asked: Asked, listener: Listener) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def rounds(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
     position = asked_position(asked)
-    step = cw.hint(position, asked["strategies"])
+    step = cw.hint(position, asked["strategies"], language=asked["language"])
     if step is None:
         return {"complete": position.is_complete, "step": None}
     told = _told(step, position, asked["language"])
@@ -46,13 +48,9 @@ def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 
 def _told(step: Step, before: Position, language: str) -> dict[str, Any]:
-    """A step in a language: its title and words, and in which language the words are."""
-    told = {**step.to_dict(before.board), "house_words": [house_in(language, house) for house in step.houses]}
-    if language == "en" or step.strategy == MISTAKE:
-        return {**told, "language": "en"}
-    title, words = told_in(language, Stretch(1, (step,), step.applied_to(before)))
-    told.pop("also", None)  # other ways to see the step, which are told in English only
-    return {**told, "title": title, "words": words, "language": language}
+    """A step in this language, with what its houses are called there."""
+    house = speaker(before.board, language).house
+    return {**step.to_dict(before.board), "house_words": [*map(house, step.houses)], "language": language}
 
 
 def rate(asked: Asked, listener: Listener) -> dict[str, Any]:

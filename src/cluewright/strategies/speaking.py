@@ -1,0 +1,162 @@
+"""Speaking: reasons, titles and conclusions in a language, about a board."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..boards import Board, House, digit_symbol
+from ..boards.contradictions import Contradiction
+from ..languages import Language, StepWords, Things, language_named
+from .reasons import Cells, Digits, Group, Houses, Reason, Thing, because
+from .rule import Conclusions, Rule
+from .strategy import Strategy
+from .words import gone_together, houses_named
+
+
+class Sentence(NamedTuple):
+    """What a step says."""
+
+    strategy: str
+    title: str
+    words: str
+    also: str
+    language: Language
+
+    def __str__(self) -> str:
+        return f"{self.title}{self.language.colon} {self.words}"
+
+
+class Why(NamedTuple):
+    """Why the conclusions of a rule hold, in words, with another way to say the same, or ""."""
+
+    words: str
+    also: str
+    reason: Reason | None
+    """What the words were made of; None of a strategy that has its own."""
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Says in a language what is so on a board."""
+
+    board: Board
+    language: Language
+
+    @property
+    def words(self) -> StepWords:
+        return self.language.steps
+
+    def title(self, strategy: str, form: str, in_english: str) -> str:
+        """What people call a strategy of this name, with the form; `in_english` where the language has no title."""
+        title = self.words.titles.get(strategy, in_english)
+        return f"{title} ({self.words.forms.get(form, form)})" if form else title
+
+    def why(self, strategy: Strategy, rule: Rule) -> Why:
+        """Why the conclusions of a rule of this strategy hold."""
+        said = strategy.words(self.board, rule)
+        if isinstance(said, Reason):
+            return self.why_of(said)
+        words, also = said
+        if self.language.code == "en":
+            return Why(words, also, None)
+        return Why(self.told(pattern(rule.cells, rule.digits)), "", None)
+
+    def why_of(self, reason: Reason) -> Why:
+        """The same of a reason."""
+        return Why(self.told(reason), self.told(reason.also) if reason.also else "", reason)
+
+    def told(self, reason: Reason) -> str:
+        """The sentence of a reason."""
+        things = {name: self._named(thing) for name, thing in reason.things.items()}
+        return self.words.sentences[reason.sentence].format_map(things)
+
+    def _named(self, thing: Thing) -> Things | str:
+        cell_name, number = self.board.cell_name, -1
+        match thing:
+            case Group(cells):
+                return "/".join(map(cell_name, cells))
+            case Reason():
+                return self.told(thing)
+            case Contradiction():
+                return self.contradiction(thing)
+            case Cells(cells):
+                names = [*map(cell_name, cells)]
+            case Digits(digits):
+                names = [*map(digit_symbol, digits)]
+            case Houses(houses):
+                names, number = [self.houses(houses)], len(houses)
+            case int():
+                names, number = [str(thing)], thing
+            case _:
+                names = [*map(self.told, thing)]
+        return Things(names, self.language, number)
+
+    def contradiction(self, found: Contradiction) -> str:
+        """Why something cannot be completed."""
+        sentences = self.words.contradictions
+        if not sentences:
+            return found.words
+        house, cell = found.house, found.cell
+        if house is None:
+            assert cell is not None
+            row, column = self.board.row_of(cell) + 1, self.board.column_of(cell) + 1
+            return sentences[found.kind].format(row=row, column=column)
+        kind = "clash-several" if found.kind == "clash" and house.times > 1 else found.kind
+        return sentences[kind].format(house=self.house(house), digit=found.symbol, times=house.times, held=found.held)
+
+    def houses(self, houses: tuple[House, ...]) -> str:
+        """What houses are called; a kind and a part that all of them share are named once."""
+        if not self.words.houses:
+            return houses_named(houses)
+        kinds = {(house.part, house.kind) for house in houses}
+        if len(houses) == 1 or len(kinds) > 1:
+            return format(Things([*map(self.house, houses)], self.language))
+        numbers = Things([str(house.index + 1) for house in houses], self.language)
+        part, kind = kinds.pop()
+        return self._in_part(f"{self.words.houses.get(kind, (kind, kind))[1]} {numbers}", part)
+
+    def house(self, house: House) -> str:
+        """What a house is called."""
+        if not self.words.houses:
+            return house.name
+        kind, _ = self.words.houses.get(house.kind, (house.kind, ""))
+        return self._in_part(f"{kind} {house.index + 1}", house.part)
+
+    def _in_part(self, name: str, part: str) -> str:
+        return f"{name} ({self.words.parts.get(part, part)})" if part else name
+
+    def follows(self, conclusions: Conclusions) -> str:
+        """What follows, as in `r1c2 is 4` or `3 and 9 are gone from r1c3 and r1c4`; "" where that is nothing."""
+        board, language = self.board, self.language
+        parts = [
+            self.words.placed.format(cell=board.cell_name(cell), digit=digit_symbol(digit))
+            for cell, digit in conclusions.places
+        ]
+        parts += [
+            self.words.gone.format(
+                digits=Things([*map(digit_symbol, digits)], language),
+                cells=Things([*map(board.cell_name, cells)], language),
+            )
+            for digits, cells in gone_together(conclusions.removes).items()
+        ]
+        return self.words.between.join(parts)
+
+    def sentence(self, strategy: Strategy, form: str, why: Why, follows: str) -> Sentence:
+        """What a step of this form of a strategy says, given why, and what follows in words."""
+        title = self.title(strategy.name, form, strategy.title)
+        return Sentence(strategy.name, title, self.whole(why.words, follows), why.also, self.language)
+
+    def whole(self, why: str, follows: str) -> str:
+        """The whole sentence."""
+        return self.words.sentence.format(why=why, follows=follows) if follows else f"{why}."
+
+
+def pattern(cells: tuple[int, ...], digits: tuple[int, ...]) -> Reason:
+    """That there is a pattern, which a picture may show: for steps of which no more is known."""
+    return because("pattern", cells=Cells(cells), digits=Digits(digits))
+
+
+@lru_cache(maxsize=32)
+def speaker(board: Board, language: str = "en") -> Speaker:
+    """What speaks a language, given by its code, about a board."""
+    return Speaker(board, language_named(language))
