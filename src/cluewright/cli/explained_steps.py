@@ -22,7 +22,7 @@ class StepsTeller:
         """
         from ..explaining.kernel_steps import MadeOnce
 
-        self._told = MadeOnce(lambda record: told(reader.said(record))).__getitem__
+        self._told = MadeOnce(lambda record: told(reader.read(record).said)).__getitem__
         self._placed = MadeOnce(reader.placed).__getitem__
         self._reader, self._sentence, self._width, self._begins = reader, told, width, [""]
         some = b"[%b]" % re.escape(together)

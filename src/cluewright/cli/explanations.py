@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from ..arrays import NDArray, np
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 MAX_CELLS_SOLVED = 100
 """Cells of the largest board on which a puzzle is solved to say why its explanation is stuck."""
-MAX_KEPT = 1 << 12
-"""Lines of the strategies used that are kept at most: paths that use the same ones as often come again."""
 
 Strong = Callable[[str], str]
 """What makes a text bold, where texts may have styles."""
@@ -118,7 +116,6 @@ class ManyExplained:
         self._names = [strategy.name for strategy in chosen]
         self._lines = PathLines(language, emphasis())
         self._tellers = cache(self._teller)
-        self._used = lru_cache(maxsize=MAX_KEPT)(self._used_line)
 
     def answers(self, board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
         """The answers to all but contradictory puzzles."""
@@ -170,14 +167,10 @@ class ManyExplained:
             if not strategies:
                 yield f"{first}\n{last}"
                 continue
-            # strategies by how often they were used, and those used as often by which came first
-            times = sorted({(-strategies.count(each), strategies.index(each), each) for each in {*strategies}})
-            used = self._used(tuple((each, -minus) for minus, _, each in times))
+            times = found.used[number].tolist()
+            most_first = sorted(dict.fromkeys(strategies), key=times.__getitem__, reverse=True)  # then the first used
+            used = self._lines.used({self._names[index]: times[index] for index in most_first})
             yield f"{first}{told(strategies, found.records_of(number), is_completed)}\n\n{last}\n{used}"
-
-    def _used_line(self, times: tuple[tuple[int, int], ...]) -> str:
-        """How many steps each strategy took, by its index."""
-        return self._lines.used({self._names[index]: count for index, count in times})
 
     def _teller(self, board: "Board") -> StepsTeller:
         """What tells the steps of paths on this board."""

@@ -12,7 +12,7 @@ from ..errors import CluewrightError
 from ..notation.packing.csv_text import quoted_field
 from ..notation.packing.json_text import compact, seen
 from .inputs import Block, Entry, Input, InputPart
-from .printing import put
+from .printing import is_harmless, put
 from .progress import Progress
 from .running import ERROR_WORD, Exit, Record, UsageError, code_of, complain, error_record
 from .styles import BOLD, PLAIN, has_styles
@@ -255,10 +255,10 @@ def print_lines(lines: Iterable[str], is_data: bool = False) -> None:
 
 def write_at_once(text: bytes, is_data: bool = True) -> None:
     """Print many lines, usually data. Each call takes no more than stdout buffers, so that Ctrl-C cuts none in two."""
-    start = 0
+    start, is_as_it_is = 0, is_data or is_harmless(text)
     while start < len(text):
         end = text.rfind(b"\n", start, start + BYTES_BUFFERED) + 1 or text.find(b"\n", start) + 1
-        put(text[start:end].decode(), is_data)
+        put(text[start:end].decode(), is_as_it_is)
         start = end
     sys.stdout.flush()
 

@@ -11,6 +11,14 @@ from contextlib import suppress
 from ..characters import shown
 from .styles import BOLD, PLAIN, has_styles
 
+_HARMLESS = bytes([*b"\n\t", *range(32, 127)])
+"""What stands as it is wherever it is printed: the letters of ASCII, and what shapes a text."""
+
+
+def is_harmless(text: bytes) -> bool:
+    """Whether nothing in a text could move the cursor or hide, as far as that is seen in an instant."""
+    return not text.translate(None, _HARMLESS)
+
 
 def put(text: str, is_data: bool = False) -> None:
     """Print on stdout, as it is if that is data and stdout no terminal."""

@@ -13,7 +13,7 @@ from .layouts import CELL_SIDE, THICK_LINE, Layout
 from .shapes import Circle, Line, Shape, Text
 from .themes import Theme
 
-ROLES = ("where", "why", "fault", "gone", "placed")
+ROLES = ("where", "why", "pivot", "fault", "gone", "placed")
 """The roles of marks; of two on the same candidate, the one that comes later here is shown."""
 
 

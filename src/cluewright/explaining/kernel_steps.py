@@ -1,17 +1,16 @@
 """Steps as the kernel tells them: each is a record of numbers, and what it says is made once for equal records."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ..boards import Board, Position, bits_of, digit_symbol
-from ..notation.packing.json_text import seen
 from ..strategies import Rule, Sentence, Step, Strategy, speaker
 from ..strategies.rule import Candidate, Conclusions
 from ..strategies.speaking import Speaker, Why
-from ..strategies.step import Leaves, plain_form, plain_leaves, step_fields, taken_in
+from ..strategies.step import step_fields, taken_in
+from .json_steps import FollowingJson, PatternJson, following_json, pattern_json, step_json
 from .positions import Positions
 from .stretches import summed_up
 
@@ -21,7 +20,11 @@ WIDTH = 2
 """Bytes of a number."""
 COUNTS = slice(5 * WIDTH, 7 * WIDTH)
 """Where a record says how many candidates are placed, and how many are ruled out."""
-MAX_MADE = 1 << 13
+BEFORE_COUNTS, AFTER_COUNTS = slice(COUNTS.start), COUNTS.stop + WIDTH
+"""Where a record says no such thing; one number more counts the candidates that stay."""
+SHORT_HEAD = HEAD - 3
+"""Numbers that come first without these counts."""
+MAX_MADE = 1 << 14
 """Records of which is kept, at most, what was made of them last, and as many from before: some megabytes."""
 Made = TypeVar("Made")
 
@@ -77,13 +80,13 @@ class KernelSteps:
 
     def said(self, language: str = "en") -> list[Sentence]:
         """What the steps say in a language, in less time than the steps themselves take."""
-        return [*map(self._reader(language).said, self.records)]
+        return [*map(self._reader(language).said.__getitem__, self.records)]
 
     def steps(self, language: str = "en") -> list[Step]:
         """The steps, in the words of a language."""
         known = self._reader(language).steps
         read = [*map(known.__getitem__, self.records)]
-        positions = Positions(self.start, [step.conclusions for step in read])
+        positions = Positions(self.start, [step.following.conclusions for step in read])
         return [taken_in(step.fields, positions.at, number) for number, step in enumerate(read)]
 
     def _reader(self, language: str) -> "StepReader":
@@ -109,25 +112,68 @@ class Pattern:
         """Why the conclusions hold."""
         return self.speaker.why(self.strategy, self.rule)
 
+    @cached_property
+    def title(self) -> str:
+        """What people call the strategy, with the form."""
+        return self.speaker.title(self.strategy.name, self.rule.form, self.strategy.title)
+
+    @cached_property
+    def json(self) -> PatternJson:
+        """What a person looks at, as JSON."""
+        why = self.why
+        return pattern_json(self.speaker.board, self.strategy, self.rule, self.title, why.words, why.also)
+
     def said(self, follows: str) -> Sentence:
         """What a step says, given the words for what follows."""
-        return self.speaker.sentence(self.strategy, self.rule.form, self.why, follows)
+        words = self.speaker.whole(self.why.words, follows)
+        return Sentence(self.strategy.name, self.title, words, self.why.also, self.speaker.language)
 
 
-class ReadStep(NamedTuple):
+@dataclass(eq=False)
+class Following:
+    """What follows, which is the same in many steps."""
+
+    conclusions: Conclusions
+    speaker: Speaker
+
+    @cached_property
+    def words(self) -> str:
+        """What follows, in words."""
+        return self.speaker.follows(self.conclusions)
+
+    @cached_property
+    def json(self) -> FollowingJson:
+        """The same as JSON."""
+        return following_json(self.speaker.board, self.conclusions, self.words)
+
+
+@dataclass(eq=False)
+class ReadStep:
     """A step of the kernel: what a person looks at, what follows, and what the step says."""
 
     pattern: Pattern
-    conclusions: Conclusions
-    follows: str
+    following: Following
     kept: list[int]
     """The candidates of the pattern that stay: of each the cell and the digit."""
 
     @property
+    def said(self) -> Sentence:
+        """What the step says."""
+        return self.pattern.said(self.following.words)
+
+    @cached_property
     def fields(self) -> dict[str, Any]:
-        """Those of the `Step`."""
-        said, reason = self.pattern.said(self.follows), self.pattern.why.reason
-        return step_fields(self.pattern.rule, self.conclusions, said, reason, _pairs(self.kept))
+        """Those of the `Step`, made when somebody asks for one."""
+        pattern = self.pattern
+        fields = step_fields(pattern.strategy, pattern.rule, self.following.conclusions, self.said, _pairs(self.kept))
+        return fields | {"reason": pattern.why.reason}
+
+    @property
+    def json(self) -> str:
+        """The step as JSON, as `json.dumps` writes `Step.to_dict`."""
+        tells = self.pattern.speaker
+        kept = _pairs(self.kept)
+        return step_json(tells.board, self.pattern.json, self.following.json, kept, tells.words.sentence)
 
 
 class StepReader:
@@ -136,11 +182,12 @@ class StepReader:
     def __init__(self, board: Board, chosen: tuple[Strategy, ...], language: str) -> None:
         self.steps = MadeOnce(self.read)
         """The steps, as far as they were kept."""
-        self.json = MadeOnce(self._json)
+        self.said = MadeOnce(lambda record: self.read(record).said)
+        """What the steps say."""
+        self.json = MadeOnce(lambda record: self.read(record).json)
         """The steps as JSON, as `json.dumps` writes `Step.to_dict`."""
-        self._patterns, self._conclusions = MadeOnce(self._pattern), MadeOnce(self._following)
+        self._patterns, self._followings = MadeOnce(self._pattern), MadeOnce(self._following)
         self._board, self._chosen, self._speaker = board, chosen, speaker(board, language)
-        self._leaves = _json_leaves(board)
 
     def read(self, record: bytes) -> ReadStep:
         """The step of a record, which is not kept."""
@@ -149,18 +196,14 @@ class StepReader:
         pattern_end = HEAD + cells + digits + houses
         conclusions_end = pattern_end + 2 * (places + removes)
         kept_end = conclusions_end + 2 * kept
-        pattern = self._patterns[record[: WIDTH * pattern_end] + record[WIDTH * kept_end :]]
-        conclusions, follows = self._conclusions[record[COUNTS] + record[WIDTH * pattern_end : WIDTH * conclusions_end]]
-        return ReadStep(pattern, conclusions, follows, numbers[conclusions_end:kept_end])
-
-    def said(self, record: bytes) -> Sentence:
-        """What the step of a record says."""
-        step = self.steps[record]
-        return step.pattern.said(step.follows)
+        what = record[BEFORE_COUNTS] + record[AFTER_COUNTS : WIDTH * pattern_end] + record[WIDTH * kept_end :]
+        pattern = self._patterns[what]
+        following = self._followings[record[COUNTS] + record[WIDTH * pattern_end : WIDTH * conclusions_end]]
+        return ReadStep(pattern, following, numbers[conclusions_end:kept_end])
 
     def placed(self, record: bytes) -> list[str]:
         """The digits that a record places, as in `r1c3=2`."""
-        places = self.steps[record].conclusions.places
+        places = self.read(record).following.conclusions.places
         return [f"{self._board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in places]
 
     def said_together(self, placed: Sequence[str], is_complete: bool) -> Sentence:
@@ -169,15 +212,15 @@ class StepReader:
         return Sentence("", words.singles, summed_up(placed, is_complete, words), "", language)
 
     def _pattern(self, record: bytes) -> Pattern:
-        """What a record says without its conclusions."""
+        """What a record says, given without its conclusions, the candidates that stay, and their counts."""
         numbers = memoryview(record).cast("H").tolist()
-        number, form, cells, digits, houses, *_ = numbers[:HEAD]
-        cells_end = HEAD + cells
+        number, form, cells, digits, houses, _ = numbers[:SHORT_HEAD]
+        cells_end = SHORT_HEAD + cells
         digits_end = cells_end + digits
         houses_end = digits_end + houses
         rule = Rule(
             needs=(),
-            cells=tuple(numbers[HEAD:cells_end]),
+            cells=tuple(numbers[SHORT_HEAD:cells_end]),
             digits=tuple(numbers[cells_end:digits_end]),
             houses=tuple([self._board.houses[house] for house in numbers[digits_end:houses_end]]),
             parts=tuple(_parts(numbers[houses_end:])),
@@ -185,36 +228,17 @@ class StepReader:
         )
         return Pattern(self._chosen[number], rule, self._speaker)
 
-    def _following(self, record: bytes) -> tuple[Conclusions, str]:
-        """The conclusions, with their words, of how many are placed and ruled out, and which."""
+    def _following(self, record: bytes) -> Following:
+        """What follows, given how many candidates are placed and ruled out, and which."""
         places, _, *numbers = memoryview(record).cast("H").tolist()
         conclusions = Conclusions(_pairs(numbers[: 2 * places]), _pairs(numbers[2 * places :]))
-        return conclusions, self._speaker.follows(conclusions)
-
-    def _json(self, record: bytes) -> str:
-        form = plain_form(self.read(record).fields, self._leaves).items()
-        written = [f'"{key}": {leaf if type(leaf) is str else "[" + ", ".join(leaf) + "]"}' for key, leaf in form]
-        return "{" + ", ".join(written) + "}"
+        return Following(conclusions, self._speaker)
 
 
 @lru_cache(maxsize=16)
 def reader_of(board: Board, chosen: tuple[Strategy, ...], language: str = "en") -> StepReader:
     """The reader for a board, strategies and a language, the same each time: in other positions the same steps come."""
     return StepReader(board, chosen, language)
-
-
-def _json_leaves(board: Board) -> Leaves:
-    """The leaves of steps as JSON, most of which come again and again, too."""
-
-    def kept(plain: Callable[[Any], object]) -> Callable[[Any], str]:
-        return lru_cache(maxsize=2 * MAX_MADE)(lambda thing: _json(plain(thing)))
-
-    text, cell, digit, candidate, mark = plain_leaves(board)
-    return Leaves(kept(text), kept(cell), kept(digit), kept(candidate), kept(mark))
-
-
-def _json(value: object) -> str:
-    return seen(json.dumps(value))
 
 
 def _parts(numbers: list[int]) -> Iterator[int]:

@@ -1,14 +1,13 @@
 """Things in the sentences of a language: what is listed, counted, or chosen from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..wording import listed
 from .language import Language
 
 
-@dataclass(frozen=True, slots=True)
-class Things:
+class Things(NamedTuple):
     """One or several things by name, for a place in a sentence, which says how they stand there.
 
     `{cells}` lists them, and `{cells:or}` leaves the choice; `{cells:/, }` joins them with this text alone.
@@ -27,7 +26,7 @@ class Things:
 
     def __format__(self, how: str) -> str:
         if not how:
-            return listed(self.names, self.language.last)
+            return self.names[0] if len(self.names) == 1 else listed(self.names, self.language.last)
         if how == "or":
             either = self.language.either
             return listed(self.names, self.language.either_before.get(self.names[-1], either))

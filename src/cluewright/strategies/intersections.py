@@ -52,17 +52,26 @@ def _why(board: Board, rule: Rule) -> Reason:
 
 def _multi_line(board: Board, line: House, box: House, digits: Digits) -> Reason | None:
     """The same claiming step as seen from the other boxes of the chute: in these the digit keeps to the other lines."""
-    for chute in board.chutes:
-        if line in chute.lines and box in chute.boxes and len(chute.boxes) > 1:
-            return because(
-                "multi-line",
-                digits=digits,
-                boxes=Houses(tuple(other for other in chute.boxes if other != box)),
-                lines=Houses(tuple(other for other in chute.lines if other != line)),
-                box=a_house(box),
-                line=a_house(line),
-            )
-    return None
+    others = _others_in_chute(board).get((line.kind, line.index, box.index)) if box.kind == "box" else None
+    if others is None:
+        return None
+    boxes, lines = others
+    return because("multi-line", digits=digits, boxes=boxes, lines=lines, box=a_house(box), line=a_house(line))
+
+
+@cache
+def _others_in_chute(board: Board) -> dict[tuple[str, int, int], tuple[Houses, Houses]]:
+    """By the kind and index of a line, and the index of a box, the other boxes and the other lines of their chute."""
+    return {
+        (line.kind, line.index, box.index): (
+            Houses(tuple(other for other in chute.boxes if other is not box)),
+            Houses(tuple(other for other in chute.lines if other is not line)),
+        )
+        for chute in board.chutes
+        if len(chute.boxes) > 1
+        for line in chute.lines
+        for box in chute.boxes
+    }
 
 
 def _missing_on(board: Board) -> str:

@@ -1,16 +1,19 @@
 """Speaking: reasons, titles and conclusions in a language, about a board."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..boards import Board, House, digit_symbol
 from ..boards.contradictions import Contradiction
-from ..languages import Language, StepWords, Things, language_named
-from .reasons import Cells, Digits, Group, Houses, Reason, Thing, because
+from ..languages import Language, Things, language_named
+from .reasons import Cells, Digits, Group, Houses, Reason, because
 from .rule import Conclusions, Rule
 from .strategy import Strategy
 from .words import gone_together, houses_named
+
+MAX_KEPT = 1 << 12
+"""Cells and digits whose names are kept, at most: the same ones come again and again."""
 
 
 class Sentence(NamedTuple):
@@ -35,16 +38,23 @@ class Why(NamedTuple):
     """What the words were made of; None of a strategy that has its own."""
 
 
-@dataclass(frozen=True)
 class Speaker:
     """Says in a language what is so on a board."""
 
-    board: Board
-    language: Language
-
-    @property
-    def words(self) -> StepWords:
-        return self.language.steps
+    def __init__(self, board: Board, language: Language) -> None:
+        self.board, self.language, self.words = board, language, language.steps
+        kept = lru_cache(maxsize=MAX_KEPT)
+        self._of_kind: dict[type, Callable[[Any], Things | str]] = {
+            Cells: kept(lambda thing: Things([*map(board.cell_name, thing.cells)], language)),
+            Digits: kept(lambda thing: Things([*map(digit_symbol, thing.digits)], language)),
+            Houses: lambda thing: Things([self.houses(thing.houses)], language, len(thing.houses)),
+            Group: lambda thing: "/".join(map(board.cell_name, thing.cells)),
+            Reason: self.told,
+            Contradiction: self.contradiction,
+            int: lambda thing: Things([str(thing)], language, thing),
+            tuple: lambda thing: Things([*map(self.told, thing)], language),
+        }
+        """For each kind of thing, what stands for it in a sentence."""
 
     def title(self, strategy: str, form: str, in_english: str) -> str:
         """What people call a strategy of this name, with the form; `in_english` where the language has no title."""
@@ -67,29 +77,9 @@ class Speaker:
 
     def told(self, reason: Reason) -> str:
         """The sentence of a reason."""
-        things = {name: self._named(thing) for name, thing in reason.things.items()}
+        of_kind = self._of_kind
+        things = {name: of_kind[type(thing)](thing) for name, thing in reason.things.items()}
         return self.words.sentences[reason.sentence].format_map(things)
-
-    def _named(self, thing: Thing) -> Things | str:
-        cell_name, number = self.board.cell_name, -1
-        match thing:
-            case Group(cells):
-                return "/".join(map(cell_name, cells))
-            case Reason():
-                return self.told(thing)
-            case Contradiction():
-                return self.contradiction(thing)
-            case Cells(cells):
-                names = [*map(cell_name, cells)]
-            case Digits(digits):
-                names = [*map(digit_symbol, digits)]
-            case Houses(houses):
-                names, number = [self.houses(houses)], len(houses)
-            case int():
-                names, number = [str(thing)], thing
-            case _:
-                names = [*map(self.told, thing)]
-        return Things(names, self.language, number)
 
     def contradiction(self, found: Contradiction) -> str:
         """Why something cannot be completed."""
@@ -106,10 +96,12 @@ class Speaker:
 
     def houses(self, houses: tuple[House, ...]) -> str:
         """What houses are called; a kind and a part that all of them share are named once."""
+        if len(houses) == 1:
+            return self.house(houses[0])
         if not self.words.houses:
             return houses_named(houses)
         kinds = {(house.part, house.kind) for house in houses}
-        if len(houses) == 1 or len(kinds) > 1:
+        if len(kinds) > 1:
             return format(Things([*map(self.house, houses)], self.language))
         numbers = Things([str(house.index + 1) for house in houses], self.language)
         part, kind = kinds.pop()
@@ -127,16 +119,13 @@ class Speaker:
 
     def follows(self, conclusions: Conclusions) -> str:
         """What follows, as in `r1c2 is 4` or `3 and 9 are gone from r1c3 and r1c4`; "" where that is nothing."""
-        board, language = self.board, self.language
         parts = [
-            self.words.placed.format(cell=board.cell_name(cell), digit=digit_symbol(digit))
+            self.words.placed.format(cell=self.board.cell_name(cell), digit=digit_symbol(digit))
             for cell, digit in conclusions.places
         ]
+        cells_named, digits_named = self._of_kind[Cells], self._of_kind[Digits]
         parts += [
-            self.words.gone.format(
-                digits=Things([*map(digit_symbol, digits)], language),
-                cells=Things([*map(board.cell_name, cells)], language),
-            )
+            self.words.gone.format(digits=digits_named(Digits(digits)), cells=cells_named(Cells(tuple(cells))))
             for digits, cells in gone_together(conclusions.removes).items()
         ]
         return self.words.between.join(parts)

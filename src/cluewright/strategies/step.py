@@ -1,9 +1,9 @@
 """A step: one use of a strategy in a position, with its explanation and with what a drawing should mark."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ..boards import Board, Cell, Digit, House, Position
 from ..boards.reprs import fields_repr, whole_or_short
@@ -22,7 +22,8 @@ from .strategy import Strategy
 class Mark:
     """Something that a drawing should point out: a house, a cell, or a digit in a cell. It knows nothing of strategies.
 
-    `role` is `where` (look here), `why` (the pattern), `placed` or `gone` (what follows), or `fault` (what is wrong).
+    `role` is `where` (look here), `why` (the pattern), `pivot` (the cells of the pattern that the others hang on),
+    `placed` or `gone` (what follows), or `fault` (what is wrong).
     """
 
     role: str
@@ -125,7 +126,20 @@ class Step(Shown):
 
         Without the board, it is that of the position in which the step is taken.
         """
-        return plain_form(vars(self), plain_leaves(self._board(board)))
+        board = self._board(board)
+        return {
+            "strategy": self.strategy,
+            "title": self.title,
+            "form": self.form,
+            "cells": [*map(board.cell_name, self.cells)],
+            "digits": [*self.digits],
+            "houses": [house.name for house in self.houses],
+            "places": [[board.cell_name(cell), digit] for cell, digit in self.places],
+            "removes": [[board.cell_name(cell), digit] for cell, digit in self.removes],
+            "words": self.words,
+            "also": self.also,
+            "marks": [mark.to_dict(board) for mark in self.marks],
+        }
 
     def _board(self, board: Board | None) -> Board:
         """The board, or that of its position."""
@@ -134,41 +148,6 @@ class Step(Shown):
         if self.position is None:
             raise CluewrightError("expected the board of a step that does not know its position, got none")
         return self.position.board
-
-
-class Leaves(NamedTuple):
-    """What makes the leaves of a step for JSON."""
-
-    text: Callable[[str], Any]
-    cell: Callable[[Cell], Any]
-    digit: Callable[[Digit], Any]
-    candidate: Callable[[Candidate], Any]
-    mark: Callable[[Mark], Any]
-
-
-def plain_form(fields: Mapping[str, Any], leaves: Leaves) -> dict[str, Any]:
-    """A step with these fields for JSON: each value is a leaf, or a list of leaves."""
-    text, cell, digit, candidate, mark = leaves
-    return {
-        "strategy": text(fields["strategy"]),
-        "title": text(fields["title"]),
-        "form": text(fields["form"]),
-        "cells": [*map(cell, fields["cells"])],
-        "digits": [*map(digit, fields["digits"])],
-        "houses": [text(house.name) for house in fields["houses"]],
-        "places": [*map(candidate, fields["places"])],
-        "removes": [*map(candidate, fields["removes"])],
-        "words": text(fields["words"]),
-        "also": text(fields["also"]),
-        "marks": [*map(mark, fields["marks"])],
-    }
-
-
-def plain_leaves(board: Board) -> Leaves:
-    """The leaves of `Step.to_dict`."""
-    return Leaves(
-        str, board.cell_name, int, lambda pair: [board.cell_name(pair[0]), pair[1]], lambda mark: mark.to_dict(board)
-    )
 
 
 def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
@@ -192,7 +171,7 @@ def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conc
         for digit in rule.digits
         if position.candidates[cell] >> (digit - 1) & 1 and (cell, digit) not in conclusions.removes
     ]
-    return unchecked(Step, **step_fields(rule, conclusions, said, why.reason, kept), position=position)
+    return unchecked(Step, **step_fields(strategy, rule, conclusions, said, kept), reason=why.reason, position=position)
 
 
 def taken_in(fields: dict[str, Any], position_at: Callable[[int], Position], number: int) -> Step:
@@ -201,9 +180,12 @@ def taken_in(fields: dict[str, Any], position_at: Callable[[int], Position], num
 
 
 def step_fields(
-    rule: Rule, conclusions: Conclusions, said: Sentence, reason: Reason | None, kept: Iterable[Candidate]
+    strategy: Strategy, rule: Rule, conclusions: Conclusions, said: Sentence, kept: Iterable[Candidate]
 ) -> dict[str, Any]:
-    """All fields of the step that applies a rule but its position; of the pattern the candidates `kept` stay."""
+    """All fields of the step that applies a rule of this strategy but its position, and what the words are made of.
+
+    Of the pattern the candidates `kept` stay.
+    """
     return {
         "strategy": said.strategy,
         "title": said.title,
@@ -215,22 +197,27 @@ def step_fields(
         "removes": conclusions.removes,
         "words": said.words,
         "also": said.also,
-        "marks": _marks(rule, conclusions, kept),
-        "reason": reason,
+        "marks": _marks(strategy, rule, conclusions, kept),
         "language": said.language.code,
     }
 
 
-def _marks(rule: Rule, conclusions: Conclusions, kept: Iterable[Candidate]) -> tuple[Mark, ...]:
+def _marks(strategy: Strategy, rule: Rule, conclusions: Conclusions, kept: Iterable[Candidate]) -> tuple[Mark, ...]:
     left: dict[Cell, list[Mark]] = {}
     for cell, digit in kept:
         left.setdefault(cell, []).append(_mark("why", cell, digit))
     marks = [_house_mark(house.name) for house in rule.houses]
-    for cell in rule.cells:
-        marks += [_mark("why", cell), *left.get(cell, ())]
+    for cell, role in pattern_roles(strategy, rule):
+        marks += [_mark(role, cell), *left.get(cell, ())]
     marks += [_mark("placed", cell, digit) for cell, digit in conclusions.places]
     marks += [_mark("gone", cell, digit) for cell, digit in conclusions.removes]
     return tuple(marks)
+
+
+def pattern_roles(strategy: Strategy, rule: Rule) -> Iterator[tuple[Cell, str]]:
+    """The cells of the pattern, each with the role of its mark."""
+    for place, cell in enumerate(rule.cells):
+        yield cell, "pivot" if place in strategy.pivot else "why"
 
 
 @lru_cache(maxsize=2**10)

@@ -46,6 +46,8 @@ class Strategy:
     strategies of the catalogue conclude: beside these, what a set of strategies reaches does not depend on their order,
     unless BUG is one of them, which sees less in some later positions, and for that reason comes last.
     """
+    pivot: tuple[int, ...] = ()
+    """Which cells of the pattern, by their places among its cells, the others hang on: these are marked otherwise."""
     by_name_only: bool = False
     """Whether it is in no set at all: one up to a later strategy has others of its sort, but not this one."""
 

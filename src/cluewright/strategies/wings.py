@@ -128,6 +128,7 @@ XY_WING = Strategy(
     help="A cell of x and y sees one of x and z and one of y and z: z is gone from what sees both.",
     rules_in=xy_wings,
     words=_xy_why,
+    pivot=(0,),
     example=(
         "+1+348+7+9+6+2+5...2+614+3+8+86+2+5+3+4197.+86+7+4.91+39..+1.3+86+441+3+9+8+6+7+52+65+83+9"
         "7+2+4+1+3+4.+6..5.9...4..3.6:295 296"
@@ -142,6 +143,7 @@ XYZ_WING = Strategy(
     help="A cell of x, y and z sees one of x and z and one of y and z: z is gone from what sees all three.",
     rules_in=xyz_wings,
     words=_xyz_why,
+    pivot=(0,),
     example=(
         "+47+9+2+1+38+56+16+2+57+8+9+3+4+3..+6942+7+1+2918+4+5.+6.5.+7+9.+14+8....3.7+1+957+2.1.6.4"
         "+9+8.6.3+9.+2.9....+2+61."
@@ -156,6 +158,7 @@ W_WING = Strategy(
     help="Two cells of x and z see the two ends of a strong link of x: z is gone from what sees both cells.",
     rules_in=w_wings,
     words=_w_why,
+    pivot=(1, 2),
     example=(
         "+65+38...+9.7+9+8..6.+13+4+12.9.+8+56+9+8..6.14.3+6+4+9...+2+812..+84+3+6923+94+7+5+68+1+8"
         "+76+1+29.+3.+5+4+1+6+3+8+97+2:544 716 744 746"

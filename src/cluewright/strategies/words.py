@@ -39,8 +39,10 @@ def houses_named(houses: Iterable[House]) -> str:
     'rows 1 and 3'
     """
     chosen = list(houses)
+    if len(chosen) == 1:
+        return chosen[0].name
     kinds = {(house.part, house.kind) for house in chosen}
-    if len(chosen) > 1 and len(kinds) == 1:
+    if len(kinds) == 1:
         part, kind = kinds.pop()
         return f"{part} {plural(kind)} {listed([str(house.index + 1) for house in chosen])}".lstrip()
     return listed([house.name for house in chosen])

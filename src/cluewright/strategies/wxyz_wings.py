@@ -108,6 +108,7 @@ WXYZ_WING = Strategy(
     " four is.",
     rules_in=_rules_in,
     words=_why,
+    pivot=(0, 1, 2),
     example="4...+3.+5.83+518+496+72....5..+3..9.5+13.6.5.+47+86..3+6.+3+92+4+8+5.13+5+29+8+746+7+42+36+51+8+99+86+4+7+13+25",
     aliases=("wxyz",),
     missing_on=_missing_on,
