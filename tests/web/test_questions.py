@@ -173,6 +173,24 @@ def test_a_mistake_is_told_apart_from_a_step(client: Client) -> None:
     assert client.ask("hint", puzzle="1324241332414132").json == {"complete": True, "step": None}
 
 
+def test_whatever_is_said_of_a_path_is_in_the_language_that_is_asked_for(client: Client) -> None:
+    assert get_args(Language) == tuple(LANGUAGES)
+    german = client.ask("hint", puzzle="1...2.+43..4..1..", language="de").json["step"]
+    assert (german["language"], german["words"]) == (
+        "de",
+        "Zeile 2, Spalte 3: Gesetzt wurde 4, aber aus den Vorgaben folgt 1.",
+    )
+    assert client.ask("explain", puzzle="11" + "." * 14, language="de").json["contradiction"] == (
+        "Zeile 1: Erlaubt ist 1 höchstens einmal, sie steht dort 2-mal"
+    )
+    claiming = "+1+348+7+9+6+2+5...2+614+3+8+86+2+5+3+4197.+86+7+4.91+39..+1.3+86+441+3+9+8+6+7+52+65+83+9"
+    claiming += "7+2+4+1+3+4.+6..5.9...4..3.6"
+    for language in LANGUAGES:
+        told = client.ask("explain", puzzle=claiming, strategies="locked-candidates", language=language).json
+        assert (told["language"], told["steps"][0]["language"]) == (language, language)
+        assert told["steps"][0]["also"]
+
+
 def test_candidates_by_solutions_are_those_of_all_solutions(client: Client) -> None:
     two = "12..3412..4.4..."
     told = client.ask("candidates", puzzle=two).json

@@ -4,9 +4,7 @@ A command that has one answer a line says in `Alike` what the answers to rows of
 it gives line by line, byte for byte; what it has no `Alike` for is answered line by line.
 """
 
-import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import accumulate
@@ -102,28 +100,16 @@ def answer_in_bulk(
     def runs(block: Block) -> Iterator[Run | int]:
         return _runs(block, bulk.answers, pace.workers_for(len(block)), parts_of)
 
-    with rarely_collected():
-        return answer_all(
-            input_parts(arguments, reader, pace),
-            answer,
-            reader.what,
-            as_json,
-            blank_lines,
-            columns,
-            prints_errors=prints_errors,
-            in_bulk=runs,
-        )
-
-
-@contextmanager
-def rarely_collected() -> Iterator[None]:
-    """Look a hundred times less often for objects that only hold each other: answers in bulk make many others."""
-    before = gc.get_threshold()
-    gc.set_threshold(100 * before[0], *before[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
+    return answer_all(
+        input_parts(arguments, reader, pace),
+        answer,
+        reader.what,
+        as_json,
+        blank_lines,
+        columns,
+        prints_errors=prints_errors,
+        in_bulk=runs,
+    )
 
 
 def _runs(

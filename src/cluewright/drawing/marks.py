@@ -16,6 +16,9 @@ from .themes import Theme
 ROLES = ("where", "why", "pivot", "fault", "gone", "placed")
 """The roles of marks; of two on the same candidate, the one that comes later here is shown."""
 
+FRAMES = {"why": (0.045,), "pivot": (0.025, 0.085)}
+"""How far from its sides the frames in a cell of the pattern lie, as parts of the cell: a pivot has two."""
+
 
 @dataclass(frozen=True)
 class Marks:
@@ -73,13 +76,16 @@ class Marks:
 
 def tints(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
     """The tints of marked cells, with lines in them that show when printed in grey."""
-    colors = {"where": theme.where, "why": theme.why, "fault": theme.fault}
+    colors = {"where": theme.where, "why": theme.why, "pivot": theme.why, "fault": theme.fault}
     for role, color in colors.items():
         yield from (layout.square(cell, fill=color) for cell in bits(marks.cells(role)))
     yield from inner_outline(layout, marks.cells("where"), theme.where_line, CELL_SIDE * 0.025)
-    inset = CELL_SIDE * 0.045
-    why = marks.cells("why") & ~marks.cells("fault")
-    yield from (layout.square(cell, inset, stroke=theme.why_line, stroke_width=CELL_SIDE * 0.03) for cell in bits(why))
+    for role, insets in FRAMES.items():
+        for cell in bits(marks.cells(role) & ~marks.cells("fault")):
+            yield from (
+                layout.square(cell, CELL_SIDE * inset, stroke=theme.why_line, stroke_width=CELL_SIDE * 0.03)
+                for inset in insets
+            )
 
 
 def fault_borders(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:

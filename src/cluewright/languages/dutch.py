@@ -181,8 +181,9 @@ DUTCH = Language(
         puzzles="puzzels",
         reading_hints="1:bE is de eerste cel die kan worden ingevuld: tweede rij (b), vijfde kolom (E).",
         reading_steps_hints="r1c3 is de cel in de eerste rij van boven en de derde kolom van links.",
-        reading_steps="Een lijn loopt om de cellen waar het om gaat; het patroon ligt in gekleurde cellen. Een cijfer"
-        " op een donkere schijf wordt geplaatst, een doorgestreept cijfer vervalt.",
+        reading_steps="Een lijn loopt om de cellen waar het om gaat; het patroon ligt in gekleurde cellen. Een"
+        " dubbele rand staat om de cellen waar de andere van een vleugel aan hangen. Een cijfer op"
+        " een donkere schijf wordt geplaatst, een doorgestreept cijfer vervalt.",
         stuck="De volgende stap vraagt meer dan deze strategieën.",
         levels={"easy": "Makkelijk", "medium": "Gemiddeld", "hard": "Moeilijk", "evil": "Duivels"},
         decimal_mark=",",

@@ -190,8 +190,9 @@ FRENCH = Language(
         reading_hints="1:bE est la première case à remplir : deuxième ligne (b), cinquième colonne (E).",
         reading_steps_hints="r1c3 est la case de la première ligne à partir du haut et de la"
         " troisième colonne à partir de la gauche.",
-        reading_steps="Une ligne entoure les cases à observer ; le motif occupe les cases grisées. Un chiffre sur un"
-        " disque sombre est placé, un chiffre barré est éliminé.",
+        reading_steps="Une ligne entoure les cases à observer ; le motif occupe les cases grisées. Un double"
+        " cadre entoure les cases dont dépendent les autres d’une aile. Un chiffre sur un disque"
+        " sombre est placé, un chiffre barré est éliminé.",
         stuck="L’étape suivante demande plus que ces stratégies.",
         levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
         decimal_mark=",",

@@ -181,8 +181,9 @@ GERMAN = Language(
         puzzles="Rätsel",
         reading_hints="1:bE ist das erste Feld, das sich füllen lässt: zweite Zeile (b), fünfte Spalte (E).",
         reading_steps_hints="r1c3 ist das Feld in der ersten Zeile von oben und der dritten Spalte von links.",
-        reading_steps="Eine Linie umgibt die Felder, auf die es ankommt; das Muster liegt in getönten Feldern. Eine"
-        " Ziffer auf dunkler Scheibe wird gesetzt, eine durchgestrichene entfällt.",
+        reading_steps="Eine Linie umgibt die Felder, auf die es ankommt; das Muster liegt in getönten Feldern."
+        " Doppelt gerahmt sind die Felder, an denen die anderen eines Flügels hängen. Eine Ziffer"
+        " auf dunkler Scheibe wird gesetzt, eine durchgestrichene entfällt.",
         stuck="Der nächste Schritt braucht mehr als diese Strategien.",
         levels={"easy": "Leicht", "medium": "Mittel", "hard": "Schwer", "evil": "Teuflisch"},
         decimal_mark=",",

@@ -181,8 +181,9 @@ SPANISH = Language(
         reading_hints="1:bE es la primera casilla que se puede llenar: segunda fila (b), quinta columna (E).",
         reading_steps_hints="r1c3 es la casilla de la primera fila, desde arriba, y la tercera columna,"
         " desde la izquierda.",
-        reading_steps="Una línea rodea las casillas que hay que mirar; el patrón está en las casillas sombreadas. Una"
-        " cifra sobre un disco oscuro se coloca; una cifra tachada se elimina.",
+        reading_steps="Una línea rodea las casillas que hay que mirar; el patrón está en las casillas"
+        " sombreadas. Un marco doble rodea las casillas de las que dependen las demás de un ala."
+        " Una cifra sobre un disco oscuro se coloca; una cifra tachada se elimina.",
         stuck="El paso siguiente requiere más que estas estrategias.",
         levels={"easy": "Fácil", "medium": "Medio", "hard": "Difícil", "evil": "Diabólico"},
         decimal_mark=",",

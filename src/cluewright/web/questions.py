@@ -44,7 +44,7 @@ MaskText = Annotated[
         min_length=1,
     ),
 ]
-Language = Literal["en", "de", "fr", "es"]
+Language = Literal["en", "de", "fr", "es", "nl"]
 
 
 class ApiQuestion(BaseModel):

@@ -22,7 +22,8 @@ def explain(asked: Asked, listener: Listener) -> dict[str, Any]:
     path = cw.explain(asked_position(asked), asked["strategies"], language=asked["language"])
     told = path.to_dict()
     if path.final.dead_end:
-        told["contradiction"] = speaker(path.final.board, path.language).contradiction(path.final.dead_end)
+        why = path.start.grid.first_clash() or path.final.dead_end
+        told["contradiction"] = speaker(path.final.board, path.language).contradiction(why)
     steps = [
         {**_told(step, before, path.language), "position": text_of(before)}
         for step, before in zip(path.steps, path.positions(), strict=False)

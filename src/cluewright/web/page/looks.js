@@ -75,9 +75,46 @@ function regionLooks() {
   const { geometry, regions } = state.sheet;
   return (regions ?? []).map((region, cell) => look({
     label: labelled(cell, region ? say("cell.region", { region }) : say("cell.noRegion")),
-    classes: `part part-${region ? (region - 1) % 8 : "none"} ${bordersOf(cell)}`,
+    classes: `part part-${region ? partOf(region) : "none"} ${bordersOf(cell)}`,
     digit: region ? geometry.symbols[region - 1] : "",
   }));
+}
+
+/** How many colours regions have. */
+export const PARTS = 9;
+
+/** The colour of a region that is drawn: its own as long as there are enough, and afterwards one that no neighbour has. @param {number} region */
+export const partOf = (region) => partsOf(state.sheet.regions ?? [], state.sheet.geometry.columns)[region] ?? (region - 1) % PARTS;
+
+/**
+ * The colour of each region, by its number, of the regions of all cells; a cell of region 0 is in none.
+ * @param {number[]} regions
+ * @param {number} columns
+ */
+export function partsOf(regions, columns) {
+  /** @type {number[]} */
+  const parts = [];
+  for (const region of [...new Set(regions)].filter(Boolean).sort((one, other) => one - other)) {
+    const taken = new Set(region > PARTS ? neighboursOf(regions, columns, region).map((other) => parts[other]) : []);
+    const wished = [...Array(PARTS).keys()].map((step) => (region - 1 + step) % PARTS);
+    parts[region] = wished.find((part) => !taken.has(part)) ?? wished[0];
+  }
+  return parts;
+}
+
+/** The regions beside a region, or across a corner from it. @param {number[]} regions @param {number} columns @param {number} region */
+function neighboursOf(regions, columns, region) {
+  const found = new Set();
+  regions.forEach((own, cell) => {
+    if (own !== region) return;
+    for (const down of [-columns, 0, columns]) {
+      for (const right of [-1, 0, 1]) {
+        const column = (cell % columns) + right;
+        if (column >= 0 && column < columns) found.add(regions[cell + down + right] ?? 0);
+      }
+    }
+  });
+  return [...found];
 }
 
 /** Classes for the sides where another region begins. @param {number} cell */

@@ -89,7 +89,6 @@ export const GERMAN = {
     clash: "Eine Ziffer steht öfter in einem Haus, als sie darf.",
     given: "Die festen Ziffern widersprechen einander.",
     contradiction: "Ein Widerspruch: So gibt es keine Lösung.",
-    mistake: "Hier stimmt etwas nicht: So gibt es keine Lösung.",
     missing: "Diese Strategie gibt es auf diesem Brett nicht.",
   },
 };

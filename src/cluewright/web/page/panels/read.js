@@ -4,9 +4,9 @@ import { icon } from "../icons.js";
 import { html, nothing, svg } from "../lit-html/lit-html.js";
 import { askHint, DEPTHS, goToStep, readRounds, stepCount, toggleAfter } from "../reading.js";
 import { state } from "../store.js";
-import { inNumbers, say } from "../words.js";
+import { asSentence, inNumbers, say } from "../words.js";
 import { titleOf } from "./ask.js";
-import { factInWords, inWords } from "./fields.js";
+import { inWords } from "./fields.js";
 
 export const readPanel = () => html`
   <div class="card path">${path()}</div>
@@ -66,7 +66,7 @@ function path() {
   return html`
     <div class="head"><h2>${say("path")}</h2>
       <span class=${`badge ${told.solved ? "yes" : "maybe"}`}>${told.solved ? say("path.solved", { count }) : say("path.stuck", { count })}</span></div>
-    ${told.contradiction ? html`<p class="problem">${check?.clash ? factInWords("clash", check.clash) : factInWords("contradiction", told.contradiction)}</p>` : nothing}
+    ${told.contradiction ? html`<p class="problem"><span lang=${told.language}>${asSentence(told.contradiction)}</span></p>` : nothing}
     ${check?.count > 1 ? html`<p class="problem">${say("path.several")}</p>` : nothing}
     <div class="transport" role="group" aria-label=${say("path.moves")}>
       ${move("first", () => goToStep(-1), at < 0)}
@@ -116,7 +116,7 @@ function hintWords(hint) {
   if (step.is_mistake && depth !== "step") return say("hint.mistake");
   if (depth === "strategy") return titled(step.strategy);
   if (depth === "place") return say("hint.where", { title: titled(step.strategy), where: [...step.house_words, ...(step.cells ?? [])].join(", ") });
-  return step.is_mistake ? factInWords("mistake", step.words) : html`<span lang=${step.language}>${step.words}</span>`;
+  return html`<span lang=${step.language}>${step.words}</span>`;
 }
 
 function rounds() {

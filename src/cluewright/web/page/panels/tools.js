@@ -4,7 +4,7 @@ import { pictureMask } from "../pictures.js";
 import { icon } from "../icons.js";
 import { clear, COLOURS, enter } from "../keys.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { clashing } from "../looks.js";
+import { clashing, partOf } from "../looks.js";
 import { clueCount, counts, emptyCells, freed, inverted, shifted } from "../masks.js";
 import { MIRRORS } from "../mirrors.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
@@ -152,7 +152,7 @@ function digitPad() {
 
 const regionPens = () => html`
   <div class="tools">${group("regions.pens", [...Array(state.sheet.geometry.rows).keys()].map((index) => html`
-    <button class=${`tool pen part-${index % 8}`} aria-pressed=${String(state.pen === index + 1)}
+    <button class=${`tool pen part-${partOf(index + 1)}`} aria-pressed=${String(state.pen === index + 1)}
       aria-label=${say("regions.pen", { region: index + 1 })} title=${say("regions.pen", { region: index + 1 })} @click=${() => change({ pen: index + 1 })}>
       ${state.sheet.geometry.symbols[index]}
     </button>`))}</div>`;
