@@ -262,7 +262,7 @@ def test_a_long_title_is_cut_where_no_more_of_it_fits() -> None:
         ([SMALL], {"per_page": 3}, "per_page: expected 1, 2, 4, 6, 9, 12, 20, got 3"),
         ([SMALL], {"paper": "a3"}, "paper: expected a4, a5, letter, got 'a3'"),
         ([SMALL], {"solutions": "where"}, "solutions: expected end, overleaf, none, got 'where'"),
-        ([SMALL], {"language": "nl"}, "language: expected en, de, fr, es, got 'nl'"),
+        ([SMALL], {"language": "xx"}, "language: expected en, de, fr, es, nl, got 'xx'"),
         ([SMALL], {"theme": "pink"}, "theme: expected color, gray, contrast, large, got 'pink'"),
         ([SMALL], {"cover": "*..."}, "cover: expected"),
         (

@@ -37,7 +37,8 @@ from cluewright.drawing.themes import Theme
 from cluewright.explaining import explain, rounds
 from cluewright.finding import Cause, Undecided
 from cluewright.generating import generate
-from cluewright.strategies import STRATEGIES, Mark
+from cluewright.notation import read_position
+from cluewright.strategies import STRATEGIES, Mark, steps, strategy_named
 
 BOARDS = all_boards()
 SVG = "{http://www.w3.org/2000/svg}"
@@ -277,9 +278,23 @@ def test_digits_are_told_from_their_ground_without_colours(name: str) -> None:
 def test_marks_have_shapes_besides_their_colours(theme: str, role: str) -> None:
     """Of a marked cell or candidate there is more to see than a tint, and than the digit in another colour."""
     plain = [type(shape) for shape in draw(PLAYED, theme=theme).shapes]
-    mark = Mark(role, cell=1) if role in ("where", "why", "fault") else Mark(role, cell=6, digit=1)
+    is_of_cell = role not in ("placed", "gone")
+    mark = Mark(role, cell=1) if is_of_cell else Mark(role, cell=6, digit=1)
     marked = [type(shape) for shape in draw(PLAYED, theme=theme, marks=[mark]).shapes]
-    assert len(marked) > len(plain) + (role in ("where", "why", "fault"))
+    assert len(marked) > len(plain) + is_of_cell
+
+
+def test_the_pivot_of_a_wing_has_one_frame_more_than_its_wings() -> None:
+    plain = draw(PLAYED)
+    frames = {
+        role: len(draw(PLAYED, marks=[Mark(role, cell=1)]).shapes) - len(plain.shapes) for role in ("why", "pivot")
+    }
+    assert frames["pivot"] == frames["why"] + 1
+    for name in ("xy-wing", "xyz-wing", "w-wing", "wxyz-wing"):
+        strategy = strategy_named(name)
+        step = next(steps(read_position(strategy.example), strategy))
+        roles = {mark.role for mark in step.marks if mark.digit is None and mark.cell is not None}
+        assert roles == {"why", "pivot"}
 
 
 def test_large_type_is_larger() -> None:

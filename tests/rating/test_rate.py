@@ -51,7 +51,8 @@ def test_a_full_grid_has_nothing_hard() -> None:
 def test_a_rating_in_words_says_what_is_known_from_below_only() -> None:
     stuck, full = cw.rate(STUCK, strategies="naked-single"), cw.rate(FULL)
     words = f"technique {stuck.technique}, score at least {stuck.least_score}, hardest at least naked-single"
-    assert str(stuck) == f"{stuck.level}: WNEF {stuck.wnef:.4f}, {words}"
+    assert (stuck.level, stuck.level_by_wnef, cw.rate(FULL).level_words) == ("hard", "medium", "easy")
+    assert str(stuck) == f"hard by technique, medium by WNEF: WNEF {stuck.wnef:.4f}, {words}"
     assert str(full) == "easy: WNEF 1.0000, technique 0.0, score 0, hardest none"
 
 

@@ -4,7 +4,7 @@ import base64
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from tests.web.serving import GOOD, HOPELESS, IMPOSSIBLE, SMALL, Client, studio
@@ -13,12 +13,13 @@ from cluewright import board, explain, find, generate, library, random_mask, rat
 from cluewright.boards import Mask, board_names
 from cluewright.boards.symmetries import symmetry_names
 from cluewright.finding import ENGINES, Impossible
+from cluewright.languages import LANGUAGES
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, chosen_strategies, completed
 from cluewright.verifying import certificate_to_json
 from cluewright.web.app import LISTS
 from cluewright.web.own_files import OwnFiles
-from cluewright.web.questions import LONG, QUICK
+from cluewright.web.questions import LONG, QUICK, Language
 
 RIGHT: dict[str, dict[str, Any]] = {
     "board": {"board": "6x6"},

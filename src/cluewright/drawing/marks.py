@@ -95,7 +95,13 @@ def fault_borders(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]
 
 def ring(layout: Layout, theme: Theme, cell: Cell, role: str) -> Shape:
     """A mark on a digit that fills its cell: an outline around it."""
-    colors = {"why": theme.why_mark, "placed": theme.placed, "gone": theme.gone, "fault": theme.fault_mark}
+    colors = {
+        "why": theme.why_mark,
+        "pivot": theme.why_mark,
+        "placed": theme.placed,
+        "gone": theme.gone,
+        "fault": theme.fault_mark,
+    }
     color = colors.get(role, theme.label)
     return layout.square(cell, CELL_SIDE * 0.08, CELL_SIDE * 0.16, stroke=color, stroke_width=CELL_SIDE * 0.055)
 
@@ -116,7 +122,7 @@ def candidate(layout: Layout, theme: Theme, cell: Cell, digit: Digit, role: str 
         case "fault":
             yield Circle(x, y, radius * 0.9, theme.paper, theme.fault_mark, size * 0.12)
             yield Text(x, y, symbol, size, "bold", theme.fault_mark)
-        case "why":
+        case "why" | "pivot":
             yield Circle(x, y, radius, theme.why_mark)
             yield Text(x, y, symbol, size, "bold", theme.ink)
         case _:

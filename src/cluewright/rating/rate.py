@@ -17,7 +17,7 @@ from ..solving.answers import refuse_improper
 from ..strategies import Strategies, chosen_strategies
 from ..wording import counted
 from .by_technique import CEILING, has_technique
-from .levels import level_of
+from .levels import level_by_wnef, level_of
 from .measures import MEASURES, measures_named
 from .measuring import Column, Measuring
 from .profile import Profile, profile_of
@@ -64,12 +64,24 @@ class Rating:
         """The rating in words, in the order in which `cluewright rate` prints it."""
         score = MEASURES["score"].written(self.least_score, is_least=not self.completed)
         words = f"WNEF {self.wnef:.4f}, technique {self.technique_words}, score {score}"
-        return f"{self.level}: {words}, hardest {self.hardest_words}"
+        return f"{self.level_words}: {words}, hardest {self.hardest_words}"
 
     @property
     def level(self) -> str:
         """The level, easy to evil: by technique, or where the board has no such rating by WNEF."""
         return level_of(self.wnef, self.technique, has_technique(self.puzzle.board)).name
+
+    @property
+    def level_by_wnef(self) -> str:
+        """The level that the WNEF alone tells, which may be another: it says how much there is to find at each step."""
+        return level_by_wnef(self.wnef).name
+
+    @property
+    def level_words(self) -> str:
+        """The level; where the two scales disagree, each with its own, as in `easy by technique, medium by WNEF`."""
+        if self.level == self.level_by_wnef:
+            return self.level
+        return f"{self.level} by technique, {self.level_by_wnef} by WNEF"
 
     @property
     def technique_words(self) -> str:

@@ -327,7 +327,7 @@ def _lines(rating: "Rating") -> Iterator[str]:
     yield from table(
         [
             ("puzzle", rating.puzzle),
-            ("level", rating.level),
+            ("level", rating.level_words),
             ("WNEF", f"{rating.wnef:.4f}"),
             ("technique", rating.technique_words),
             ("score", f"{at_least}{rating.least_score} ({rating.score_level})"),

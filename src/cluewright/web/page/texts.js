@@ -272,6 +272,8 @@ export const WORDS = {
   "rating.score": ["Score", "Punkte"],
   "rating.hardest": ["Hardest step", "Schwerster Schritt"],
   "rating.atLeast": ["at least {number}", "mindestens {number}"],
+  "rating.scales": ["{technique} by technique, which is the hardest step; {wnef} by WNEF, which is how much there is to find.",
+    "{technique} nach Technik, also nach dem schwersten Schritt; {wnef} nach WNEF, also danach, wie viel zu finden ist."],
   "level.easy": ["easy", "leicht"],
   "level.medium": ["medium", "mittel"],
   "level.hard": ["hard", "schwer"],

@@ -38,7 +38,9 @@ export const rated = (told) => html`
     ${measure(say("rating.technique"), told.technique === null ? say("rating.atLeast", { number: told.technique_at_least ?? "–" }) : inNumbers(told.technique, 1))}
     ${measure(say("rating.score"), told.score === null ? say("rating.atLeast", { number: told.score_at_least ?? "–" }) : inNumbers(told.score))}
     ${measure(say("rating.hardest"), told.hardest ? titled(told.hardest) : "–")}
-  </dl>`;
+  </dl>
+  ${told.level_by_wnef && told.level_by_wnef !== told.level
+    ? html`<p class="note">${say("rating.scales", { technique: say(`level.${told.level}`), wnef: say(`level.${told.level_by_wnef}`) })}</p>` : nothing}`;
 
 /** @param {string} name @param {unknown} value */
 const measure = (name, value) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
