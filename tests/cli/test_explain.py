@@ -25,6 +25,8 @@ from cluewright.explaining import explain
 from cluewright.languages import LANGUAGES
 from cluewright.notation import read_position
 
+EVERY_ENDING = [[SMALL], [SEVERAL], [CLASHING], [SMALL, "--rounds"], [CLASHING, "--rounds"], ["1...2.+43..4..1..:111"]]
+"""What is explained to each of the ends that an explanation may have."""
 FIRST = Path(__file__).parents[2] / "examples" / "first-puzzle.txt"
 
 
@@ -48,6 +50,33 @@ def test_short_explanation_has_the_key_steps_and_sums_up_the_singles() -> None:
     assert told[-1] == "31-63. singles: the last 33 digits."
     assert len(told) == len(path.key_steps) + 2
     assert done.out.splitlines()[-4:] == run("explain", str(FIRST)).out.splitlines()[-4:]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_explained_in_the_language_that_is_asked_for(language: str) -> None:
+    spoken, path = LANGUAGES[language], explain(SMALL, language=language)
+    asked = ("--language", language)
+    done = run("explain", SMALL, *asked)
+    for number, step in enumerate(path.steps, start=1):
+        assert f"{number}. {step}\n" in done.out
+    assert spoken.paths.completed.split()[0] in done.out
+    assert run("hint", SMALL, *asked).out == f"{path.steps[0]}\n"
+    assert run("hint", SMALL_SOLUTION, *asked).out == f"{spoken.steps.complete}\n"
+    assert run("hint", SEVERAL, *asked).out == f"{spoken.steps.no_step}\n"
+    assert json.loads(run("explain", SMALL, *asked, "--json").out)["steps"] == path.to_dict()["steps"]
+    if language == "en":
+        return
+    left = [line for what in EVERY_ENDING for line in run("explain", *what, *asked).out.splitlines()]
+    right = {line for what in EVERY_ENDING for line in run("explain", *what).out.splitlines()}
+    same = [line for line in left if line in right and re.search("[a-z]{3}", line)]
+    assert not same
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    for name in ("explain", "hint"):
+        done = run(name, SMALL, "--language", "xx")
+        assert done.code == Exit.UNUSABLE
+        assert done.err == "cluewright: --language: expected en, de, fr, es, nl, got 'xx'\n"
 
 
 def test_explain_tells_other_views_only_where_they_are_wanted() -> None:

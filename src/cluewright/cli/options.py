@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 from ..errors import CluewrightError
 from .parameters import Parameter
-from .running import UsageError, complain
+from .running import UsageError, complain, spelt_as_option
 
 if TYPE_CHECKING:
     from ..boards import Board
@@ -133,6 +133,16 @@ def named_board(name: str | None) -> "Board | None":
     from ..boards import board_named
 
     return None if name is None else board_named(name)
+
+
+def spoken_language(code: str) -> "Language":
+    """The language that `--language` names."""
+    from ..languages import language_named
+
+    try:
+        return language_named(code)
+    except CluewrightError as error:
+        raise spelt_as_option(error, ["language"]) from None
 
 
 def checked_time_limit(seconds: float) -> float | None:

@@ -14,7 +14,7 @@ from ..errors import CluewrightError
 from ..languages import language_named
 from ..notation import read_position
 from ..showing import Shown, drawer
-from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies
+from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies, speaker
 from .stretches import each_alone, is_key_step, singles_together
 from .walking import PathPart, first_step, path_parts
 
@@ -87,8 +87,9 @@ class Path(Shown):
 
     @property
     def contradiction(self) -> str | None:
-        """Why the final position cannot be completed, or None."""
-        return self.final.contradiction
+        """Why the final position cannot be completed, in the language of the path, or None."""
+        found = self.final.dead_end
+        return None if found is None else speaker(self.final.board, self.language).contradiction(found)
 
     @property
     def used(self) -> dict[str, int]:

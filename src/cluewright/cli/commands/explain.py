@@ -11,7 +11,16 @@ from ...errors import CluewrightError
 from ..bulk import Alike, Bulk, answer_in_bulk
 from ..explanations import MAX_CELLS_SOLVED, ManyExplained, PathLines, drawn_text, emphasis, times_used
 from ..inputs import entries
-from ..options import BoardName, Json, LanguageCode, Puzzles, StrategyNames, named_board, strategy_warner
+from ..options import (
+    BoardName,
+    Json,
+    LanguageCode,
+    Puzzles,
+    StrategyNames,
+    named_board,
+    spoken_language,
+    strategy_warner,
+)
 from ..outputs import Answer, answer_all, bold
 from ..parameters import Parameter
 from ..readers import puzzle_reader
@@ -52,12 +61,11 @@ def explain(
     """
     from ...explaining import each_alone, sentences, singles_together, walk, walked
     from ...explaining import rounds as rounds_of
-    from ...languages import language_named
     from ...notation import read_position
     from ...strategies import chosen_strategies
 
     _check_options(rounds, json, short, every_view)
-    board, spoken = named_board(board_name), language_named(language)
+    board, spoken = named_board(board_name), spoken_language(language)
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
     warn = strategy_warner(strategies)
 

@@ -2,7 +2,17 @@
 
 from ...boards.plain import board_in_short
 from ..inputs import entries
-from ..options import BoardName, Csv, Json, LanguageCode, Puzzles, StrategyNames, named_board, strategy_warner
+from ..options import (
+    BoardName,
+    Csv,
+    Json,
+    LanguageCode,
+    Puzzles,
+    StrategyNames,
+    named_board,
+    spoken_language,
+    strategy_warner,
+)
 from ..outputs import Answer, answer_all, csv_columns
 from ..readers import puzzle_reader
 from ..running import Exit
@@ -27,11 +37,10 @@ def hint(
     """
     from ...explaining import MISTAKE, clue_grid
     from ...explaining import hint as hint_for
-    from ...languages import language_named
     from ...notation import read_position
     from ...strategies import chosen_strategies
 
-    board, spoken = named_board(board_name), language_named(language)
+    board, spoken = named_board(board_name), spoken_language(language)
     chosen = chosen_strategies(strategies or "")
     warn = strategy_warner(strategies)
 
