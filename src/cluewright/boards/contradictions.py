@@ -1,7 +1,5 @@
 """Contradictions: why a grid or a position cannot be completed, in parts and in English words."""
 
-# trust: no part
-
 from dataclasses import dataclass
 
 from .board import Board, Cell, House

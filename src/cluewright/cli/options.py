@@ -14,6 +14,7 @@ from .running import UsageError, complain, spelt_as_option
 if TYPE_CHECKING:
     from ..boards import Board
     from ..drawing import DrawOptions
+    from ..languages import Language
 
 
 Puzzles = Annotated[
