@@ -7,6 +7,7 @@ from ..errors import CluewrightError
 from ..explaining import Path
 from ..finding import Complete
 from ..generating import Puzzle
+from ..languages import counted_in, language_named
 from ..notation import Sheet
 from ..notation.packing.xml_text import escaped
 from ..strategies import Step
@@ -63,6 +64,8 @@ def slider_over(path: Path) -> Any:
 
 def _ending(path: Path) -> str:
     """What to say of the position where a path ends."""
+    language = language_named(path.language)
     if path.solved:
-        return "Solved."
-    return path.contradiction or "No strategy has a further step."
+        when = language.paths.steps.format(steps=counted_in(language, len(path)))
+        return language.paths.completed.format(when=when)
+    return path.contradiction or language.steps.no_step

@@ -122,3 +122,26 @@ def test_the_first_of_several_calls_is_asked_at_once_and_then_the_last(visit: Vi
         " return asked }"
     )
     assert asked == [1, "at once", 3, "later", 4]
+
+
+def test_regions_of_a_jigsaw_differ_in_colour_and_of_more_the_neighbours(visit: Visit) -> None:
+    jigsaw, large = board_named("jigsaw-9:7"), board_named("16x16")
+    for board, kind in ((jigsaw, "region"), (large, "box")):
+        regions = [0] * board.size
+        for house in board.of_kind(kind):
+            for cell in house.cells:
+                regions[cell] = house.index + 1
+        found = visit.run(
+            "async ([regions, columns]) => { const { partsOf } = await import('/page/looks.js');"
+            " return partsOf(regions, columns) }",
+            [regions, board.columns],
+        )
+        pairs = [
+            (regions[cell], regions[cell + step])
+            for cell in range(board.size)
+            for step in (1, board.columns)
+            if cell + step < board.size and (step > 1 or board.column_of(cell) + 1 < board.columns)
+        ]
+        assert all(found[one] != found[other] for one, other in pairs if one != other)
+        assert len(set(found[1:])) == 9
+    assert {*found[1:]} == {*range(9)}
