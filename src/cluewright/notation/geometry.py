@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..boards import BOXES, Board, CellBits, bits, bits_of, board_named
-from ..boards.board import MAX_DIGITS
+from ..boards.board import MAX_DIGITS, cells_by_value
 from ..boards.regions import box_regions, diagonals
 from ..boards.variants import ADDITIONS, BOX_SHAPES, catalogue_board
 from ..errors import CluewrightError, NotationError
@@ -142,6 +142,34 @@ def usual_boxes(size: int) -> tuple[int, ...] | None:
 def boxes(size: int, height: int, width: int) -> tuple[int, ...]:
     """The number of the box of each cell."""
     return tuple(box_regions(size, height, width))
+
+
+def disjoint_groups(size: int) -> list[tuple[int, ...]]:
+    """The cells that stand at the same place in each box of the usual shape; none if there are no boxes.
+
+    >>> disjoint_groups(4)[0]
+    (0, 2, 8, 10)
+    """
+    if not (shapes := box_shapes(size)):
+        return []
+    (height, width), *_ = shapes
+    places = (row % height * width + column % width for row in range(size) for column in range(size))
+    return list(cells_by_value(places).values())
+
+
+def windows(size: int) -> list[tuple[int, ...]]:
+    """The cells of each window, which has the size of a box: one line from the border, and one from each other.
+
+    >>> windows(4)
+    [(5, 6, 9, 10)]
+    """
+    if not (shapes := box_shapes(size)):
+        return []
+    (height, width), *_ = shapes
+    starts = [
+        (row, column) for row in range(1, size - height, height + 1) for column in range(1, size - width, width + 1)
+    ]
+    return [tuple((row + r) * size + column + c for r in range(height) for c in range(width)) for row, column in starts]
 
 
 def cells_of_houses(board: Board) -> frozenset[tuple[CellBits, int]]:

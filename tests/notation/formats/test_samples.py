@@ -20,14 +20,14 @@ FORMATS = DATA / "formats"
 FORMS = ("json", "url.txt")
 """The ends of the names of files that are one puzzle, as JSON and as a link."""
 REFUSED = {
-    **{f"sudokupad/scl-4x4.{form}": "underlays" for form in FORMS},
-    **{f"fpuzzles/lisudoku-many-constraints.{form}": "antiknight" for form in FORMS},
-    **{f"fpuzzles/dclamage-{name}.{form}": "killercage" for name in ("innies", "killer") for form in FORMS},
-    **{f"fpuzzles/made-killer.{form}": "killercage" for form in FORMS},
-    **{f"sudokupad/made-killer.{form}": "killer cage" for form in FORMS},
-    "penpa/made-killer.url.txt": "cages, as in a killer",
+    **{f"sudokupad/scl-4x4.{form}": "drawn underlays" for form in FORMS},
+    **{f"fpuzzles/lisudoku-many-constraints.{form}": "anti-knight" for form in FORMS},
+    **{f"fpuzzles/dclamage-{name}.{form}": "killer cages" for name in ("innies", "killer") for form in FORMS},
+    **{f"fpuzzles/made-killer.{form}": "killer cages" for form in FORMS},
+    **{f"sudokupad/made-killer.{form}": "killer cages" for form in FORMS},
+    "penpa/made-killer.url.txt": "killer cages",
     "penpa/square6x6_empty.url.txt": "nothing says that this is a Sudoku",
-    "penpa/sudoku4x4_outside_cosmetics_on_all_sides.url.txt": "surface",
+    "penpa/sudoku4x4_outside_cosmetics_on_all_sides.url.txt": "numbers outside",
     "penpa/sudoku4x4_outside_features_on_all_sides.url.txt": "cages",
     "penpa/lisudoku-9x9-x-cages-thermo.url.txt": "cages",
     "iss/made-ps-killer.txt": "killer",

@@ -6,7 +6,7 @@ from .foreign.exchange import EXCHANGE
 from .foreign.fpuzzles import F_PUZZLES, F_PUZZLES_JSON
 from .foreign.gnome import GNOME, GNOME_CODE, GNOME_JSON
 from .foreign.hodoku import HODOKU
-from .foreign.iss import ISS
+from .foreign.iss import ISS, ISS_LINK
 from .foreign.ksudoku import KSUDOKU
 from .foreign.line_link import LINE_LINK
 from .foreign.opensudoku import OPENSUDOKU_1, OPENSUDOKU_2
@@ -45,6 +45,7 @@ OF_SHEETS: tuple[SheetFormat, ...] = (
     GNOME_CODE,
     KSUDOKU,
     ISS,
+    ISS_LINK,
     JIGSAW_LINE,
     JSON,
 )

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, unquote_plus
 
 LONGEST_FOLDED = 20_000
 """Characters of the longest link in which folded slashes are looked for."""
@@ -28,6 +28,16 @@ def value_in(link: str, name: str) -> str | None:
     """
     found = re.search(rf"[?&#]{name}=([^&#]*)", link)
     return restored(found[1]) if found else None
+
+
+def text_value_in(link: str, name: str) -> str | None:
+    r"""What a link has after `name=`, if that is a text in which blanks and line ends are what they are.
+
+    >>> text_value_in("https://example.org/?q=.Shape~4x4%0A.Windoku", "q")
+    '.Shape~4x4\n.Windoku'
+    """
+    found = re.search(rf"[?&#]{name}=([^&#]*)", link)
+    return unquote_plus(found[1]) if found else None
 
 
 def restored(packed: str) -> str:

@@ -1,5 +1,7 @@
 """The shortened JSON of SudokuPad: names without quotes, texts in `'`, `t` and `f`, nothing where `{}` is meant.
 
+Colours have neither quotes nor `#`, except for black and white.
+
 `{ce:[[,],[{v:1},]],c1:#F}` is `{"cells":[[{},{}],[{"value":1},{}]],"borderColor":"#FFFFFF"}`. Names are shortened, too.
 """
 
@@ -32,14 +34,16 @@ NAMES = {
     "fs": "fontSize",
     "hl": "headLength",
     "te": "text",
-    "t": "target",
-    "d": "d",
+    "t": "title",
+    "d": "duration",
+    "d2": "d",
+    "vd": "videos",
 }
 """The names that are shortened; those that are no part of the rules need not be right."""
 WORDS = {"t": True, "f": False, "true": True, "false": False, "null": None}
 COLOURS = {"#0": "#000000", "#F": "#FFFFFF"}
 TOKEN = re.compile(
-    r"""(?P<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+    r"""(?P<bare>(?<=:)[0-9A-Fa-f]{6}(?=[,}\]]))|(?P<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
     r"""|(?P<number>-?[0-9.]+(?:[eE][-+]?[0-9]+)?)(?=[],}:\s]|$)|(?P<colour>\#[0-9A-Fa-f]*)|(?P<word>[\w$-]+)|(?P<mark>[][{}:,])|\s+""",
     re.DOTALL,
 )
@@ -94,8 +98,8 @@ class _Parser:
             return self._list(depth)
         if kind == "text":
             return self._text(token)
-        if kind == "colour":
-            return COLOURS.get(token, token)
+        if kind in ("colour", "bare"):
+            return COLOURS.get(token, f"#{token.removeprefix('#')}")
         if kind == "number":
             try:
                 return int(token) if token.lstrip("-").isdigit() else float(token)

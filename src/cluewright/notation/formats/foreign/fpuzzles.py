@@ -1,24 +1,26 @@
 """f-puzzles: JSON, in a link packed by LZ-string. SudokuPad and other programs read it, too.
 
-Regions, diagonals and further regions are houses; a value that is not given was placed later; the pencil marks in the
-middle of a cell are its candidates, and given pencil marks are candidates from the start. Any other rule is refused.
+Regions, diagonals, further regions, disjoint groups, and cages of as many cells as there are digits are houses. A value
+that is not given was placed later. The pencil marks in the middle of a cell are its candidates; given pencil marks, and
+the digits of odd and even cells, are candidates from the start. Puzzles with other rules are refused.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ....boards import Board, Cell, Digit, Grid, bits
+from ....boards import Board, Cell, Digit, DigitBits, Grid, bits
 from ....boards.board import MAX_DIGITS
 from ....errors import NotationError
-from ....values import in_short
-from ...geometry import Geometry, check_size, geometry, usual_boxes
+from ....values import in_short, text_or_nothing
+from ...geometry import Geometry, check_size, disjoint_groups, geometry, usual_boxes
 from ...packing import lzstring
 from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ...packing.links import escaped_link, is_link, unfolded, value_in
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
+from ..rules import check_text, coloured_cells, kinds_of_houses, refuse_rules, words_for
 
 WHAT = "f-puzzles"
 ADDRESS = "https://f-puzzles.com/?load="
@@ -26,9 +28,12 @@ NOTES = {"title": "title", "author": "author", "ruleset": "rules"}
 """The note that each of these keys stands for."""
 DIAGONALS = {"diagonal-": 0, "diagonal+": 1}
 """The key of each diagonal: the first falls from the upper left, the second rises from the lower left."""
+PARITIES = {"odd": 1, "even": 0}
+"""The key of each kind of cells whose digits have this remainder when halved."""
 WITHOUT_RULES = {
-    *("size", "grid", "solution", "extraregion", "activeConstraints", "highlightConflicts", "successMessage", "id"),
-    *("disabledlogic", "truecandidatesoptions"),
+    *("size", "grid", "solution", "activeConstraints", "highlightConflicts", "successMessage", "id"),
+    *("disabledlogic", "truecandidatesoptions", "extraregion", "disjointgroups", "killercage"),
+    *PARITIES,
     *NOTES,
     *DIAGONALS,
 }
@@ -81,7 +86,6 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
     ('1...', {'title': 'Tiny'})
     """
     puzzle = as_object(parsed(text, WHAT), WHAT)
-    _check_rules(puzzle)
     size = as_number(puzzle.get("size"), f"{WHAT}, size", 1, MAX_DIGITS)
     rows = as_list(puzzle.get("grid"), f"{WHAT}, grid")
     cells = [
@@ -89,20 +93,51 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
     ]
     if len(rows) != size or any(len(row) != size for row in rows):
         raise NotationError(f"{WHAT}: expected {size} rows of {size} cells, got others")
-    found = _geometry(puzzle, cells, size).board(board)
+    houses, rules = _further_houses(puzzle, size)
+    kinds = kinds_of_houses(any(map(puzzle.get, DIAGONALS)), bool(houses))
+    refuse_rules(WHAT, [*rules, *_rules(puzzle, cells)], _text(puzzle), kinds)
+    found = _geometry(puzzle, cells, size, houses).board(board)
     yield _sheet(puzzle, cells, found)
 
 
-def _check_rules(puzzle: Object) -> None:
-    """Refuse any rule that a board cannot have."""
-    others = [
-        key for key, value in puzzle.items() if key not in WITHOUT_RULES and value not in (None, False, [], "", {})
-    ]
-    if others:
-        raise NotationError(f"{WHAT}: expected regions and diagonals only, got the rule {in_short(others[0])}")
+def _rules(puzzle: Object, cells: list[Object]) -> list[str]:
+    """The rules that a board cannot have, in words."""
+    said = [key for key, value in puzzle.items() if key not in WITHOUT_RULES and value not in (None, False, [], "", {})]
+    has_colours = any(cell.get("c") or cell.get("cArray") for cell in cells)
+    return [*map(words_for, said), *coloured_cells(_text(puzzle), has_colours)]
 
 
-def _geometry(puzzle: Object, cells: list[Object], size: int) -> Geometry:
+def _text(puzzle: Object) -> str:
+    """The text of the rules."""
+    return text_or_nothing(puzzle.get("ruleset"))
+
+
+def _further_houses(puzzle: Object, size: int) -> tuple[list[list[Cell]], list[str]]:
+    """The houses besides regions and diagonals, and in words what is no house of those that could be some."""
+    houses = [_named_cells(each, "extraregion", size) for each in _listed(puzzle, "extraregion")]
+    if puzzle.get("disjointgroups"):
+        houses += map(list, disjoint_groups(size))
+    others = []
+    for cage in _listed(puzzle, "killercage"):
+        cells = _named_cells(cage, "killercage", size)
+        is_house = len(set(cells)) == size and str(cage.get("value") or "") in ("", str(size * (size + 1) // 2))
+        if is_house:
+            houses.append(cells)
+        else:
+            others.append(words_for("killercage"))
+    return houses, others
+
+
+def _listed(puzzle: Object, key: str) -> list[Object]:
+    """The objects under a key."""
+    return [as_object(each, f"{WHAT}, {key}") for each in as_list(puzzle.get(key) or [], f"{WHAT}, {key}")]
+
+
+def _named_cells(each: Object, key: str, size: int) -> list[Cell]:
+    return [_cell(name, size) for name in as_list(each.get("cells"), f"{WHAT}, {key}")]
+
+
+def _geometry(puzzle: Object, cells: list[Object], size: int, houses: list[list[Cell]]) -> Geometry:
     """The houses; a cell that does not name its region is in that of an ordinary box."""
     box_of = usual_boxes(size)
     regions: dict[int, list[Cell]] = {}
@@ -111,12 +146,8 @@ def _geometry(puzzle: Object, cells: list[Object], size: int) -> Geometry:
         if region is not None:
             number = as_number(region, f"{WHAT}, {_name(cell, size)}, region", 0, size - 1)
             regions.setdefault(number, []).append(cell)
-    extra = [
-        [_cell(name, size) for name in as_list(as_object(each, WHAT).get("cells"), f"{WHAT}, extraregion")]
-        for each in as_list(puzzle.get("extraregion") or [], f"{WHAT}, extraregion")
-    ]
     lines = [which for key, which in DIAGONALS.items() if puzzle.get(key)]
-    return geometry(WHAT, size, regions.values(), lines, extra)
+    return geometry(WHAT, size, regions.values(), lines, houses)
 
 
 def _cell(name: object, size: int) -> Cell:
@@ -149,12 +180,23 @@ def _sheet(puzzle: Object, cells: list[Object], board: Board) -> Sheet:
                 digits = [as_number(digit, where, 1, board.digits) for digit in as_list(listed, where)]
                 marks[cell] = marks.get(cell, board.all_digits) & digit_bits(digits)
                 gives |= key == "givenPencilMarks"
+    for cell, left in _parities(puzzle, board):
+        marks[cell] = marks.get(cell, board.all_digits) & left
+        gives = True
     grid = Grid(tuple(given), board)
     notes = {note: puzzle[key] for key, note in NOTES.items() if puzzle.get(key) and isinstance(puzzle[key], str)}
     known = puzzle.get("solution") or []
     solution = full_grid(known, grid) if isinstance(known, str) else _listed_solution(known, grid)
     play = played(grid, later, marks)
     return Sheet(grid, play, notes, solution, gives_candidates=gives and play is not None)
+
+
+def _parities(puzzle: Object, board: Board) -> Iterator[tuple[Cell, DigitBits]]:
+    """The cells that are marked as odd or even, and the digits that this leaves."""
+    for key, rest in PARITIES.items():
+        left = digit_bits(digit for digit in range(1, board.digits + 1) if digit % 2 == rest)
+        for each in _listed(puzzle, key):
+            yield _cell(each.get("cell"), board.rows), left
 
 
 def _listed_solution(listed: object, grid: Grid) -> Grid | None:
@@ -174,6 +216,7 @@ def plain(sheet: Sheet) -> dict[str, Any]:
     made = Geometry.of(sheet.board, WHAT)
     size = made.size
     check_size(WHAT, size)
+    check_text(WHAT, sheet.notes.get("rules", ""), made)
     usual, marks, later = usual_boxes(size), marks_of(WHAT, sheet), later_of(sheet)
     cells = [_fields(sheet, cell, made, usual, later, marks) for cell in range(sheet.board.size)]
     extra = [{"cells": [_name(cell, size) for cell in bits(each)]} for each in made.extra]

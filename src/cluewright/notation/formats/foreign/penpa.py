@@ -12,7 +12,6 @@ from typing import Any
 
 from ....boards import Board, Cell, Digit, Grid
 from ....errors import CluewrightError, NotationError
-from ....values import in_short
 from ...geometry import Geometry, geometry
 from ...packing.deflate import deflated, inflated
 from ...packing.json_text import as_list, as_number, as_object, as_text, compact, parsed
@@ -20,6 +19,7 @@ from ...packing.links import is_link, value_in
 from ...sheet import Sheet
 from ..cells import played
 from ..file_format import SheetFormat
+from ..rules import check_text, coloured_cells, kinds_of_houses, refuse_rules, words_for
 from .penpa_points import Points, diagonal_edges, parted, walls
 
 WHAT = "penpa"
@@ -57,6 +57,9 @@ THICK, DASHED = 2, 12
 """The styles of lines: borders of regions, and diagonals."""
 HARMLESS = ("number", "lineE", "deletelineE", "command_redo", "command_undo", "command_replay")
 """The parts of a drawing that are read, or say nothing of the puzzle."""
+COLOURS = "surface"
+LABEL = re.compile(r"[A-Za-z]{3}")
+"""What a text beside the grid has if it is a label and not a clue, even if it has digits."""
 CELL_PIXELS = 38
 CHECKED_OR = (
     *("surface", "number", "loopline", "loopedge", "wall", "square", "circle", "tri", "arrow", "math", "battleship"),
@@ -95,9 +98,12 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
         raise NotationError(f"{WHAT}: expected a grid of squares, got {header[0][:20]!r}")
     points = _points(header, lines[CELL_LIST])
     question = as_object(parsed(lines[QUESTION], WHAT), f"{WHAT}, drawing")
-    _check_drawn(question)
-    found = _geometry(header, question, points).board(board)
-    yield _sheet(lines, question, points, found, value_in(text, "a"), _notes(header))
+    notes = _notes(header)
+    rules = notes.get("rules", "")
+    found_rules, diagonals = _rules(question, points, rules), _diagonals(header, question, points)
+    refuse_rules(WHAT, found_rules, rules, kinds_of_houses(bool(diagonals), has_further=False))
+    found = _geometry(question, points, diagonals).board(board)
+    yield _sheet(lines, question, points, found, value_in(text, "a"), notes)
 
 
 def _unpacked(packed: str) -> str:
@@ -117,33 +123,55 @@ def _points(header: list[str], cell_list: str) -> Points:
     return Points.of(across, down, cells)
 
 
-def _check_drawn(question: Mapping[str, Any]) -> None:
-    if question.get("killercages") or question.get("cage"):
-        raise NotationError(f"{WHAT}: expected clues, borders and diagonals only, got cages, as in a killer")
-    for name, part in question.items():
-        if part and name not in HARMLESS:
-            raise NotationError(
-                f"{WHAT}: expected clues, borders and diagonals only, got {in_short(name)}, which may mean any rule"
-            )
+def _rules(question: Mapping[str, Any], points: Points, text: str) -> list[str]:
+    """What is drawn that may mean any rule, in words; what stands outside of the grid is an answer key or a label."""
+    parts = {name: part for name, part in question.items() if part and name not in HARMLESS}
+    found = []
+    for name, part in parts.items():
+        inside = part
+        if isinstance(part, dict):
+            inside = [point for point in part if not points.is_outside(point)]
+        if name == COLOURS:
+            found += coloured_cells(text, bool(inside))
+        elif inside:
+            found.append(words_for(name))
+    styles = as_object(question.get("lineE") or {}, f"{WHAT}, lines").values()
+    if any(style not in (THICK, DASHED) for style in styles):
+        found.append(words_for("lineE"))
+    of_diagonals = {edge for which in _drawn_diagonals(question, points) for edge in diagonal_edges(points, which)}
+    if _edges(question, DASHED) - of_diagonals:
+        found.append("dashed lines that are no diagonals")
+    numbers = [(number, point) for point, number, _, _ in _numbers(question) if point not in points.cell_of]
+    if any(re.search("[0-9]", number) and not LABEL.search(number) for number, at in numbers if points.is_outside(at)):
+        found.append("numbers outside of the grid")
+    return found
 
 
-def _geometry(header: list[str], question: Mapping[str, Any], points: Points) -> Geometry:
+def _edges(question: Mapping[str, Any], wanted: int) -> set[str]:
+    """The edges with lines of a style."""
+    drawn = as_object(question.get("lineE") or {}, f"{WHAT}, lines")
+    return {edge for edge, style in drawn.items() if style == wanted}
+
+
+def _diagonals(header: list[str], question: Mapping[str, Any], points: Points) -> set[int]:
+    """The diagonals, dashed or in the header."""
+    drawn = _drawn_diagonals(question, points)
+    return {*drawn, *(which for which, field in FLAGS.items() if header[0] == "sudoku" and header[field] == "1")}
+
+
+def _drawn_diagonals(question: Mapping[str, Any], points: Points) -> list[int]:
+    dashed = _edges(question, DASHED)
+    return [which for which in FLAGS if diagonal_edges(points, which) <= dashed]
+
+
+def _geometry(question: Mapping[str, Any], points: Points, diagonals: set[int]) -> Geometry:
     """The regions that thick lines part, and the diagonals."""
-    styles: dict[int, set[str]] = {THICK: set(), DASHED: set()}
-    for edge, style in as_object(question.get("lineE") or {}, f"{WHAT}, lines").items():
-        if style not in (THICK, DASHED):
-            raise NotationError(f"{WHAT}: expected borders and diagonals, got a line of style {str(style)[:10]}")
-        styles[style].add(edge)
-    regions = parted(points, styles[THICK])
+    regions = parted(points, _edges(question, THICK))
     if len(regions) < 2 and points.size > 1:
         raise NotationError(
             f"{WHAT}: expected thick lines that part regions, got none: nothing says that this is a Sudoku"
         )
-    drawn = [which for which in FLAGS if diagonal_edges(points, which) <= styles[DASHED]]
-    if styles[DASHED] - {edge for which in drawn for edge in diagonal_edges(points, which)}:
-        raise NotationError(f"{WHAT}: expected dashed lines from corner to corner, got others")
-    flagged = [which for which, field in FLAGS.items() if header[0] == "sudoku" and header[field] == "1"]
-    return geometry(WHAT, points.size, regions, {*drawn, *flagged})
+    return geometry(WHAT, points.size, regions, diagonals)
 
 
 def _notes(header: list[str]) -> dict[str, str]:
@@ -189,6 +217,8 @@ def _digits(question: Mapping[str, Any], points: Points, board: Board) -> tuple[
     later: dict[Cell, Digit] = {}
     for point, text, colour, size in _numbers(question):
         cell = points.cell_of.get(point)
+        if cell is None and points.is_outside(point):
+            continue  # a label, or a part of an answer key
         if cell is None or size not in SIZES:
             raise NotationError(
                 f"{WHAT}: expected numbers that fill a cell, got {text[:10]!r} beside one, or a small one"
@@ -227,6 +257,7 @@ def link_to(sheet: Sheet) -> str:
     """The address of a puzzle, with the answer check if its solution is known."""
     grid = sheet.clues_only()
     made = Geometry.of(grid.board, WHAT)
+    check_text(WHAT, sheet.notes.get("rules", ""), made)
     if made.extra or (made.region_of is None and made.size > 1):
         raise CluewrightError(
             f"{WHAT}: expected a board of regions and diagonals, which can be drawn, got {grid.board}"

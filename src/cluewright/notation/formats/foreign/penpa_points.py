@@ -9,6 +9,8 @@ from ....boards import Cell
 from ....errors import NotationError
 from ..cells import connected
 
+QUARTERS = 4
+"""The kind of the points that are quarters of cells; those before are cells, corners, and two kinds of edges."""
 AROUND = 2
 """Rows and columns around a drawing that are never shown."""
 
@@ -35,7 +37,8 @@ class Points:
         first = cells[0] if cells else AROUND * (across + 2 * AROUND) + AROUND
         size = across if cells is None else round(len(cells) ** 0.5)
         found = cls(across, down, first, size)
-        if across != down or size < 1 or (cells is not None and list(map(int, found.names)) != list(cells)):
+        has_shape = across == down if cells is None else list(map(int, found.names)) == list(cells)
+        if size < 1 or not has_shape:
             raise NotationError("penpa: expected cells that form a square, got others")
         return found
 
@@ -64,6 +67,18 @@ class Points:
     def cell_of(self) -> dict[str, Cell]:
         """The cell of each of these texts."""
         return {name: cell for cell, name in enumerate(self.names)}
+
+    def is_outside(self, point: str) -> bool:
+        """Whether a point lies beside the square: a cell, a corner, an edge or a quarter that is none of its own."""
+        if not (point.isascii() and point.isdigit() and len(point) < 8):
+            return False
+        kind, at = divmod(int(point), self.corners)
+        if kind >= QUARTERS:
+            at = (int(point) - QUARTERS * self.corners) // QUARTERS % self.corners
+        (row, column), (top, left) = divmod(at, self.width), divmod(self.first, self.width)
+        row, column = row - top, column - left
+        before = 0 if kind == 0 or kind >= QUARTERS else -1
+        return not (before <= row < self.size and before <= column < self.size)
 
     @property
     def steps(self) -> list[int]:

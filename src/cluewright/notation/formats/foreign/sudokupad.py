@@ -1,15 +1,14 @@
 """SudokuPad: JSON of what is drawn, in a link packed by LZ-string, plain or shortened.
 
-Rows, columns and regions hold different digits; a cage without a sum that holds different digits is a further house; a
-line from corner to corner is a diagonal. All else that is drawn may mean any rule, and is refused.
+Rows, columns and regions hold different digits. What is drawn, and which rules follow, is in sudokupad_drawn.py.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ....boards import Board, Cell, Grid, bits
+from ....boards import Board, Grid, bits
 from ....errors import NotationError
-from ....values import in_short
+from ....values import text_or_nothing
 from ...geometry import Geometry, geometry
 from ...packing import lzstring
 from ...packing.json_text import Object, as_list, as_number, as_object, compact, object_if_any, parsed
@@ -18,10 +17,11 @@ from ...packing.zipped_json import is_zipped, unzipped
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, marks_of, played
 from ..file_format import SheetFormat, one_sheet
+from ..rules import check_text
 from .fpuzzles import read_packed, unpacked_json
 from .sudokupad_codes import classic_code, is_code
+from .sudokupad_drawn import WHAT, Drawn
 
-WHAT = "sudokupad"
 ADDRESS = "https://sudokupad.app/scl"
 HOSTS = ("sudokupad.app", "crackingthecryptic.com")
 PACKED = ("scl", "ctc")
@@ -29,19 +29,16 @@ PACKED = ("scl", "ctc")
 PACKED_F_PUZZLES = ("fpuzzles", "fpuz")
 NOTES = ("title", "author", "rules")
 SOLUTION = "solution"
-DRAWN = ("lines", "arrows", "underlays", "overlays", "global", "killercages", "foglight", "triggereffect", "svg")
-"""The keys of what is drawn, and of rules."""
 LINE_COLOUR, LINE_WIDTH = "#34BBE6", 2
-JSON_BEGINS = ("N4I", "N4S")
-"""How packed JSON begins, unlike other texts that begin with the same letters."""
+JSON_BEGINS = "N4"
+"""How packed JSON begins, which begins with a brace."""
 
 
 def seems_link(text: str) -> bool:
     """Whether the text is an address, or the name at the end of one."""
     if is_link(text, *HOSTS):
         return True
-    is_packed = any(text.startswith(name + start) for name in (*PACKED, *PACKED_F_PUZZLES) for start in JSON_BEGINS)
-    return is_packed or is_code(text)
+    return text.startswith(tuple(name + JSON_BEGINS for name in (*PACKED, *PACKED_F_PUZZLES))) or is_code(text)
 
 
 def seems_json(text: str) -> bool:
@@ -91,81 +88,38 @@ def read_plain(value: object, board: Board | None) -> Sheet:
             f"{WHAT}: expected as many rows as columns, got {size} rows, and others of {len(rows[0])} cells"
         )
     cages = [as_object(cage, f"{WHAT}, cages") for cage in as_list(puzzle.get("cages") or [], f"{WHAT}, cages")]
-    regions = as_list(puzzle.get("regions") or [], f"{WHAT}, regions")
-    _check_drawn(puzzle)
-    lines = [_diagonal(line, size) for line in as_list(puzzle.get("lines") or [], f"{WHAT}, lines")]
-    found = geometry(
-        WHAT,
-        size,
-        [_cells(region, size) for region in regions],
-        lines,
-        [_extra(cage, size) for cage in cages if cage.get("cells")],
-    ).board(board)
-    return _sheet(rows, _metadata(puzzle, cages), found)
+    metadata = _metadata(puzzle, cages)
+    drawn = Drawn.of(puzzle, cages, metadata, size)
+    found = geometry(WHAT, size, drawn.regions, drawn.diagonals, drawn.houses).board(board)
+    return _sheet(rows, metadata, found)
 
 
-def _check_drawn(puzzle: Object) -> None:
-    """Refuse what may be a rule."""
-    for key in DRAWN[1:]:
-        if puzzle.get(key):
-            raise NotationError(
-                f"{WHAT}: expected regions and diagonals only, got {in_short(key)}, which may mean any rule"
-            )
-
-
-def _diagonal(line: object, size: int) -> int:
-    points = as_object(line, f"{WHAT}, lines").get("wayPoints")
-    corners = {0: [[0, 0], [size, size]], 1: [[0, size], [size, 0]]}
-    for which, ends in corners.items():
-        if points in (ends, ends[::-1]):
-            return which
-    raise NotationError(f"{WHAT}: expected a line from corner to corner, as a diagonal is drawn, got another")
-
-
-def _cells(value: object, size: int) -> list[Cell]:
-    cells = []
-    for pair in as_list(value, f"{WHAT}, region"):
-        numbers = [as_number(each, f"{WHAT}, cell", 0, size - 1) for each in as_list(pair, f"{WHAT}, cell")]
-        if len(numbers) != 2:
-            raise NotationError(f"{WHAT}, cell: expected a row and a column, got {len(numbers)} numbers")
-        cells.append(numbers[0] * size + numbers[1])
-    return cells
-
-
-def _extra(cage: Object, size: int) -> list[Cell]:
-    """The cells of a cage that is a house."""
-    if cage.get("sum") or cage.get("value") or not cage.get("unique"):
-        raise NotationError(f"{WHAT}: expected cages of different digits without a sum, got a killer cage")
-    return _cells(cage["cells"], size)
-
-
-def _metadata(puzzle: Object, cages: list[Object]) -> dict[str, str]:
-    """The notes and the solution: in cages without cells, and in newer files among the metadata."""
-    metadata = {}
+def _metadata(puzzle: Object, cages: list[Object]) -> dict[str, Any]:
+    """The notes, the solution and flags: in cages without cells, among the metadata, or by themselves."""
+    metadata = {name: puzzle[name] for name in (*NOTES, SOLUTION) if isinstance(puzzle.get(name), str)}
     for cage in cages:
         if not cage.get("cells") and isinstance(cage.get("value"), str):
             name, colon, value = cage["value"].partition(":")
             if colon:
                 metadata[name.strip().lower()] = value.strip()
     for name, value in as_object(puzzle.get("metadata") or {}, f"{WHAT}, metadata").items():
-        if isinstance(value, str):
-            metadata[name.lower()] = value
+        metadata[name.lower()] = value
     return metadata
 
 
-def _sheet(rows: list[Any], metadata: dict[str, str], board: Board) -> Sheet:
+def _sheet(rows: list[Any], metadata: dict[str, Any], board: Board) -> Sheet:
     given = [0] * board.size
     marks = {}
     for cell, fields in enumerate(as_object(cell, WHAT) for row in rows for cell in row):
         where = f"{WHAT}, {board.cell_words(cell)}"
-        if fields.get("value") not in (None, "", 0):
+        if fields.get("value") not in (None, ""):
             given[cell] = as_number(fields["value"], where, 1, board.digits)
         elif listed := fields.get("centremarks"):
             marks[cell] = digit_bits(as_number(digit, where, 1, board.digits) for digit in as_list(listed, where))
     grid = Grid(tuple(given), board)
-    notes = {name: metadata[name] for name in NOTES if metadata.get(name)}
+    notes = {name: text for name in NOTES if (text := text_or_nothing(metadata.get(name)))}
     play = played(grid, {}, marks)
-    solution = full_grid(metadata.get(SOLUTION, ""), grid)
+    solution = full_grid(text_or_nothing(metadata.get(SOLUTION)), grid)
     return Sheet(grid, play, notes, solution, gives_candidates=play is not None)
 
 
@@ -173,6 +127,7 @@ def json_of(sheet: Sheet) -> str:
     """The JSON of a puzzle."""
     made = Geometry.of(sheet.board, WHAT)
     size = made.size
+    check_text(WHAT, sheet.notes.get("rules", ""), made)
     marks = marks_of(WHAT, sheet)
     cells = [
         ({"value": sheet.puzzle[cell]} if sheet.puzzle[cell] else {})
