@@ -15,6 +15,7 @@ from .running import Record, UsageError, complain
 
 if TYPE_CHECKING:
     from ..boards import Digit, Grid
+    from ..notation import Sheet
     from ..solving.engine import SolvingEngine, WorkCounts
 
 
@@ -45,17 +46,17 @@ def named_engine(name: str) -> "SolvingEngine":
 class Kernel:
     """Nobody in particular is asked, and nothing counted: the quickest way."""
 
-    def solutions(self, grid: "Grid", limit: int | None) -> "Iterator[Grid]":
+    def solutions(self, puzzle: "Grid | Sheet", limit: int | None) -> "Iterator[Grid]":
         """The solutions, found as they are asked for; at most `limit` of them."""
         from ..solving import solutions
 
-        return solutions(grid, limit=limit)
+        return solutions(puzzle, limit=limit)
 
-    def count(self, grid: "Grid", limit: int | None) -> int:
+    def count(self, puzzle: "Grid | Sheet", limit: int | None) -> int:
         """How many solutions there are, up to `limit`."""
         from ..solving import count_solutions
 
-        return count_solutions(grid, limit=limit)
+        return count_solutions(puzzle, limit=limit)
 
     def record(self) -> Record:
         """What a record says besides, when the solutions are found."""
@@ -72,17 +73,20 @@ class AskedEngine(Kernel):
         self._is_printed = is_printed
         self._work: WorkCounts | None = None
 
-    def solutions(self, grid: "Grid", limit: int | None) -> "Iterator[Grid]":
+    def solutions(self, puzzle: "Grid | Sheet", limit: int | None) -> "Iterator[Grid]":
         from ..boards import Grid
         from ..solving.engine import NODES, WorkCounts
 
+        if not isinstance(puzzle, Grid):
+            raise CluewrightError("--engine, --stats: expected a puzzle of clues alone, got one that gives candidates")
+        grid = puzzle
         if why := self.engine.unsuited(grid):
             raise CluewrightError(f"--engine {self.engine.name} makes no sense for this puzzle: {why}")
         self._work = WorkCounts({NODES: 0})
         return (Grid(digits, grid.board) for digits in self._found(grid, limit, self._work))
 
-    def count(self, grid: "Grid", limit: int | None) -> int:
-        return sum(1 for _ in self.solutions(grid, limit))
+    def count(self, puzzle: "Grid | Sheet", limit: int | None) -> int:
+        return sum(1 for _ in self.solutions(puzzle, limit))
 
     def record(self) -> Record:
         if not self._is_counted or self._work is None:

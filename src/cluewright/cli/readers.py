@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, pairwise
 
-from ..boards import Board, Grid
+from ..boards import Board, Grid, Position
 from ..boards.drawn import cell_lines, is_border, tidy_lines
 from ..boards.extents import Extent, extents
 from ..boards.mask import with_dots
 from ..errors import CluewrightError, NotationError
-from ..notation import Sheet, read_blocks, read_grid, read_lines, read_position
+from ..notation import Sheet, given, read_blocks, read_grid, read_lines, read_position
 from ..notation.detect import recognized_in
 from ..notation.documents import opened
 from ..notation.texts import sheet_of
@@ -194,6 +194,38 @@ def grid_parser(command: str, board: Board | None) -> Callable[[str], Grid]:
             raise
 
     return parse
+
+
+def given_parser(command: str, board: Board | None) -> Callable[[str], Grid | Sheet]:
+    """Parses grids like `grid_parser`, and puzzles that give candidates, as sheets."""
+    grid_of = grid_parser(command, board)
+
+    def parse(text: str) -> Grid | Sheet:
+        try:
+            return grid_of(text)
+        except CluewrightError:
+            with suppress(CluewrightError):
+                clues, gone = given(text, board)
+                if gone:
+                    return Sheet(clues, Position.start(clues).after(removes=gone), gives_candidates=True)
+            raise
+
+    return parse
+
+
+def clues_of(puzzle: Grid | Sheet) -> Grid:
+    """The clues of what `given_parser` has parsed."""
+    return puzzle.puzzle if isinstance(puzzle, Sheet) else puzzle
+
+
+def given_record(puzzle: Grid | Sheet) -> dict[str, object]:
+    """What a record says of the candidates of a puzzle that gives some, as our JSON has them."""
+    if not isinstance(puzzle, Sheet):
+        return {}
+    from ..notation.formats.own.json_lines import CANDIDATE_KEYS, plain_of
+
+    said = plain_of(puzzle)
+    return {key: said[key] for key in CANDIDATE_KEYS}
 
 
 def sheet_parser(command: str, board: Board | None) -> Callable[[str], Sheet]:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..boards import Board, Digit, Grid, Position, bits
+from ..boards import Board, Cell, Digit, Grid, Position, bits
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields, checked_arguments
 from ..errors import NotationError
 from ..showing import Shown
-from .things import Thing, as_grid
+from .things import Thing, as_grid, gone_of
 
 Notes = Mapping[str, str]
 """What stands around a puzzle: `title`, `author`, `date`, `rules`, `level`, `source`, `url`, `comment`, ..."""
@@ -31,7 +31,8 @@ class Sheet(Shown):
     notes: Notes = field(default_factory=dict, hash=False)
     solution: Grid | None = None
     gives_candidates: bool = False
-    """Whether the candidates that are gone in `play` are gone from the start, so that the clues are not all of it."""
+    """Whether the candidates that are gone in `play` are gone from the start, so that the clues are not all of it. They
+    always are where there is no digit at all."""
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """What our own JSON says besides, such as a rating, as plain values."""
     line: int = field(default=0, compare=False)
@@ -42,6 +43,8 @@ class Sheet(Shown):
         if self.play is not None and self.play.board != self.board:
             found = self.play.board.told_from(self.board)
             raise NotationError(f"play: expected a position on the {self.board} board, got one on {found}")
+        if self.play is not None and not any(self.play.placed):
+            object.__setattr__(self, "gives_candidates", True)
         if self.solution is not None and not fits(self.solution, self.puzzle):
             raise NotationError("solution: expected a full grid with the digits of the clues, got another")
 
@@ -82,7 +85,8 @@ class Sheet(Shown):
         """The puzzle by itself; an error if some candidates are given, so that the clues alone would be another."""
         if self.gives_candidates:
             raise NotationError(
-                "expected a grid, got one with some candidates gone from the start; explain and hint read it"
+                "expected a grid, got one with some candidates gone from the start;"
+                " solve, check, explain and hint read it"
             )
         return self.puzzle
 
@@ -95,6 +99,11 @@ class Sheet(Shown):
             "solution": None if self.solution is None else str(self.solution),
             "notes": dict(self.notes),
         }
+
+    @property
+    def gone(self) -> list[tuple[Cell, Digit]]:
+        """The candidates that are gone from the start, besides those that the clues rule out."""
+        return gone_of(self.play) if self.play is not None and self.gives_candidates else []
 
     def clues_only(self) -> Grid:
         """The puzzle, for a format that holds nothing else; an error that says what would be lost."""

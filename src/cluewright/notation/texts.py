@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..boards import Board, BoardLike, Grid, GridLike, Position, board_named, plain_grid
+from ..boards import Board, BoardLike, Cell, Digit, Grid, GridLike, Position, board_named, plain_grid
 from ..boards.drawn import tidy
 from ..boards.grid import SYMBOLS, has_grid
 from ..errors import CluewrightError, NotationError
@@ -13,7 +13,7 @@ from .files import read_lines
 from .formats.file_format import FileFormat
 from .layout import board_of_cells, check_symbols
 from .sheet import Sheet
-from .things import Thing, as_grid, as_position
+from .things import Thing, as_grid, as_position, gone_of
 
 
 def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = None) -> Grid:
@@ -32,11 +32,7 @@ def read_grid(text: str, board: BoardLike | None = None, symbols: str | None = N
     _check_text(text)
     if form := recognized_in(text):
         return form.only(standing(text), _chosen(board)).grid
-    thing = _read(text, board, symbols)
-    try:
-        return as_grid(thing)
-    except CluewrightError as error:
-        raise NotationError(f"expected a grid, got a position in play; {error}") from None
+    return _as_read_grid(_read(text, board, symbols))
 
 
 def read_position(text: str, board: BoardLike | None = None, symbols: str | None = None) -> Position:
@@ -113,6 +109,39 @@ def grid_of(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     '1.3.............'
     """
     return read_grid(puzzle, board) if isinstance(puzzle, str) else plain_grid(puzzle, board)
+
+
+def given(
+    puzzle: "GridLike | Position | Sheet", board: BoardLike | None = None
+) -> tuple[Grid, list[tuple[Cell, Digit]]]:
+    """The clues of a puzzle, and the candidates that are gone from its start; digits placed later are refused.
+
+    >>> clues, gone = given("1.3.............:212")
+    >>> str(clues), gone
+    ('1.3.............', [(1, 2)])
+    """
+    if isinstance(puzzle, str):
+        _check_text(puzzle)
+        if form := recognized_in(puzzle):
+            puzzle = form.only(standing(puzzle), _chosen(board))
+        else:
+            puzzle = _read(puzzle, board, None)
+    if isinstance(puzzle, Sheet):
+        return puzzle.puzzle, puzzle.gone
+    if not isinstance(puzzle, Position):
+        return grid_of(puzzle, board), []
+    if any(digit and not puzzle.clues >> cell & 1 for cell, digit in enumerate(puzzle.placed)):
+        return _as_read_grid(puzzle), []  # which says where
+    sheet = Sheet.of(puzzle)
+    return sheet.puzzle, gone_of(puzzle) if sheet.play else []
+
+
+def _as_read_grid(thing: Thing) -> Grid:
+    """The grid that a text describes, or an error that says why it is none."""
+    try:
+        return as_grid(thing)
+    except CluewrightError as error:
+        raise NotationError(f"expected a grid, got a position in play; {error}") from None
 
 
 def write(

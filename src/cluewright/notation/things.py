@@ -1,9 +1,9 @@
 """What texts describe: grids and positions, either taken as the other, and a position rebuilt from what a text says."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from ..boards import Board, Cell, Digit, DigitBits, Grid, Position, bits, bits_of, digit_symbol
+from ..boards import Board, Cell, Digit, DigitBits, Grid, Position, bits, bits_of, digit_symbol, digits_in
 from ..errors import CluewrightError
 
 Thing = Grid | Position
@@ -72,6 +72,19 @@ def check_exact(position: Position, again: Position) -> None:
                 f" ({digits_words(lawful)}), got {digits_words(left)}"
             )
     raise CluewrightError("expected clues only in cells with a placed digit, got one in an empty cell")
+
+
+def gone_of(position: Position) -> list[tuple[Cell, Digit]]:
+    """The candidates that are gone although the placed digits would leave them."""
+    pairs = before_and_now(position)
+    return [(cell, digit) for cell, (before, left) in enumerate(pairs) for digit in digits_in(before & ~left)]
+
+
+def before_and_now(position: Position) -> Iterator[tuple[DigitBits, DigitBits]]:
+    """For each cell the candidates that the placed digits alone leave, and those that are left."""
+    placed = {cell: digit for cell, digit in enumerate(position.placed) if digit}
+    lawful = rebuilt(position.board, [position.board.all_digits] * position.board.size, placed)
+    return zip(lawful.candidates, position.candidates, strict=True)
 
 
 def digits_words(digit_bits: DigitBits) -> str:

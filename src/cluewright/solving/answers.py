@@ -2,29 +2,34 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Any, TypeAlias, overload
+from typing import Any, TypeAlias, TypeGuard, overload
 
 from ..arrays import NDArray, np
 from ..boards import Board, BoardLike, Digit, Grid, GridLike, Position, digit_symbol, is_one
 from ..boards.batches import Rows, as_rows
 from ..boards.grid import thread_count
 from ..errors import ManySolutions, NoSolution, about
-from ..notation import grid_of
+from ..notation import Sheet, given, grid_of
 from ..values import whole_number
 from . import native
 from .gridless import searched, why_no_grid
+from .searching import completions
 
+Puzzle: TypeAlias = GridLike | Position | Sheet
+"""A puzzle that may give candidates besides its clues: a text, a position without digits placed later, or a sheet."""
 Counts: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.int64]]"
 
 
 @overload
 def solution(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
-    puzzles: GridLike, board: BoardLike | None = None
+    puzzles: Puzzle, board: BoardLike | None = None
 ) -> Grid: ...
 @overload
 def solution(puzzles: Iterable[GridLike], board: BoardLike | None = None) -> list[Grid]: ...
-def solution(puzzles: GridLike | Iterable[GridLike], board: BoardLike | None = None) -> Grid | list[Grid]:
+def solution(puzzles: Puzzle | Iterable[GridLike], board: BoardLike | None = None) -> Grid | list[Grid]:
     """The only solution; raises `NoSolution` or `ManySolutions` if there is not exactly one.
+
+    Of a puzzle that gives candidates, such as one with odd and even cells, the solution has only these.
 
     For several puzzles, all on one board, a list with the solution of each; an error names the first puzzle that has
     none or several.
@@ -34,13 +39,18 @@ def solution(puzzles: GridLike | Iterable[GridLike], board: BoardLike | None = N
     >>> list(map(str, solution(["1......2...34...", "1...2..3..4..1.."])))
     ['1234341221434321', '1324241332414132']
     """
-    return _only(grid_of(puzzles, board)) if is_one(puzzles) else _only_of_each(_several(puzzles), board)
+    return _only(puzzles, board) if _is_one(puzzles) else _only_of_each(_several(puzzles), board)
 
 
-def _only(grid: Grid) -> Grid:
-    found = list(solutions(grid, limit=2))
+def _is_one(puzzles: object) -> TypeGuard[Puzzle]:
+    """Whether this is one puzzle, which may give candidates."""
+    return isinstance(puzzles, Sheet | Position) or is_one(puzzles)
+
+
+def _only(puzzle: Puzzle, board: BoardLike | None = None) -> Grid:
+    found = list(solutions(puzzle, board, limit=2))
     if not found:
-        raise NoSolution(_why_none(grid))
+        raise NoSolution(_why_none(given(puzzle, board)[0]))
     if len(found) > 1:
         raise ManySolutions(_how_they_differ(*found))
     return found[0]
@@ -91,15 +101,20 @@ def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | 
     return None if found is None else Grid(found, grid.board)
 
 
-def solutions(puzzle: GridLike, board: BoardLike | None = None, limit: int | None = None) -> Iterator[Grid]:
+def solutions(puzzle: Puzzle, board: BoardLike | None = None, limit: int | None = None) -> Iterator[Grid]:
     """The solutions, each once, found as they are asked for; at most `limit` of them.
+
+    Of a puzzle that gives candidates they have only these.
 
     >>> [str(grid) for grid in solutions("12..3412..4.4...")]
     ['1234341221434321', '1234341223414123']
     """
     limit = _checked_limit(limit)
-    grid = grid_of(puzzle, board)
-    if limit is not None and limit <= 2:  # at once, since the way to the first helps to find or refute the second
+    grid, gone = given(puzzle, board)
+    found: Iterator[tuple[Digit, ...]] | None
+    if gone:
+        found = islice(completions(grid, gone), limit)
+    elif limit is not None and limit <= 2:  # at once, since the way to the first helps to find or refute the second
         found = searched(grid.board, lambda: native.first_completions(grid, limit))
     else:
         found = islice(_one_by_one(grid), limit)
@@ -119,14 +134,14 @@ def _one_by_one(grid: Grid) -> Iterator[tuple[Digit, ...]]:
 
 @overload
 def count_solutions(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
-    puzzles: GridLike, limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
+    puzzles: Puzzle, limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> int: ...
 @overload
 def count_solutions(
     puzzles: Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> "Counts": ...
 def count_solutions(
-    puzzles: GridLike | Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
+    puzzles: Puzzle | Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> "int | Counts":
     """How many solutions there are, counted up to `limit` (None: all); an array for several puzzles.
 
@@ -139,8 +154,10 @@ def count_solutions(
     [2, 0]
     """
     limit, threads = _checked_limit(limit), thread_count(threads)
-    if is_one(puzzles):
-        grid = grid_of(puzzles, board)
+    if _is_one(puzzles):
+        grid, gone = given(puzzles, board)
+        if gone:
+            return sum(1 for _ in islice(completions(grid, gone), limit))
         return searched(grid.board, lambda: native.completion_count(grid, limit)) or 0
     on, rows = as_rows(_several(puzzles), board)
     counts = searched(on, lambda: native.counts(on, rows, limit, threads))
@@ -151,7 +168,7 @@ def _none_of_each(rows: "Rows") -> "Counts":
     return np.zeros(len(rows), np.int64)
 
 
-def _several(puzzles: GridLike | Iterable[GridLike]) -> Sequence[GridLike]:
+def _several(puzzles: "Puzzle | Iterable[GridLike]") -> Sequence[GridLike]:
     """What is not one puzzle: several, or something else that `as_rows` refuses."""
     return list(puzzles) if isinstance(puzzles, Iterator) else puzzles  # type: ignore[return-value]
 

@@ -1,15 +1,18 @@
 """Whether a grid is a proper puzzle, and which of its clues are redundant."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from ..boards import BoardLike, CellBits, Grid, GridLike, bits
+from ..boards import BoardLike, Cell, CellBits, Digit, Grid, bits, bits_of
 from ..boards.board import checked_cells
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..errors import CluewrightError
-from ..notation import grid_of
+from ..notation import given
 from . import native
-from .answers import solutions
+from .answers import Puzzle, solutions
+from .searching import completions
 
 
 @dataclass(frozen=True)
@@ -68,13 +71,25 @@ class Check:
         }
 
 
-def check(puzzle: GridLike, board: BoardLike | None = None) -> Check:
+def check(puzzle: Puzzle, board: BoardLike | None = None) -> Check:
     """Whether a grid has no solution, one or more, two that differ, and the clues that can be left out.
+
+    Where candidates are given, they stay when a clue is left out.
 
     >>> check("11..............").clash
     'row 1: expected 1 at most once, got it 2 times'
     """
-    grid = grid_of(puzzle, board)
-    examples = tuple(solutions(grid, limit=2))
-    redundant = native.redundant_clues(grid) if len(examples) == 1 else 0
+    grid, gone = given(puzzle, board)
+    examples = tuple(solutions(puzzle, board, limit=2))
+    if len(examples) != 1:
+        redundant = 0
+    elif gone:
+        redundant = bits_of(cell for cell in bits(grid.clues) if _is_redundant(grid, cell, gone))
+    else:
+        redundant = native.redundant_clues(grid)
     return Check(grid, examples, redundant, grid.clash())
+
+
+def _is_redundant(grid: Grid, cell: Cell, gone: Sequence[tuple[Cell, Digit]]) -> bool:
+    """Whether a puzzle with these candidates gone keeps its only solution without the clue in a cell."""
+    return len(list(islice(completions(grid.with_digit(cell, 0), gone), 2))) == 1

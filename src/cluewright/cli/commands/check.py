@@ -9,7 +9,7 @@ from ...boards.batches import Rows
 from ..bulk import Alike, Bulk, GridsPart, Varied, answer_in_bulk
 from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board
 from ..outputs import Answer, csv_columns
-from ..readers import grid_parser, puzzle_reader
+from ..readers import given_parser, given_record, puzzle_reader
 from ..running import Exit
 
 if TYPE_CHECKING:
@@ -40,11 +40,16 @@ def check(
     from ...solving import check as check_grid
 
     board = named_board(board_name)
-    parse = grid_parser("check", board)
+    parse = given_parser("check", board)
 
     def answer(text: str) -> Answer:
-        found = check_grid(parse(text))
-        return Answer(lambda: [_words(found)], found.to_dict, Exit.FINE if found.is_proper else Exit.NO)
+        puzzle = parse(text)
+        found = check_grid(puzzle)
+        return Answer(
+            lambda: [_words(found)],
+            lambda: found.to_dict() | given_record(puzzle),
+            Exit.FINE if found.is_proper else Exit.NO,
+        )
 
     columns = csv_columns(json, csv, COLUMNS)
     return answer_in_bulk(puzzles, puzzle_reader(board), answer, Bulk(_in_bulk, workers), json, columns)

@@ -15,11 +15,12 @@ from ..inputs import entries
 from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board
 from ..outputs import Answer, answer_all, csv_columns
 from ..parameters import Parameter
-from ..readers import grid_parser, puzzle_reader
+from ..readers import clues_of, given_parser, given_record, puzzle_reader
 from ..running import Exit, Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board, Grid
+    from ...notation import Sheet
 
 MAX_DIGITS_IN_BULK = 16
 """Digits of a board, at most, on which all solutions of many puzzles are counted at once: on larger ones the search for
@@ -85,7 +86,7 @@ def solve(  # noqa: PLR0913 - options
     solved = partial(_counted if count else listed if has_blocks else _only, most=most, asked=asked)
     more = ("count",) if count else ("solution",) if has_blocks else ("solution", "count")
     columns = csv_columns(json, csv, ("puzzle", "board", "limit", *more, *(COUNTS if stats else ())))
-    parse = grid_parser("solve", board)
+    parse = given_parser("solve", board)
 
     def answer(text: str) -> Answer:
         return solved(parse(text))
@@ -103,26 +104,24 @@ def _check_nothing_is_solved(options: dict[str, bool]) -> None:
         raise UsageError(f"{option}: expected it without --dimacs, which solves nothing, got both")
 
 
-def _counted(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
+def _counted(puzzle: "Grid | Sheet", most: int | None, asked: Kernel) -> Answer:
     """How many solutions there are, up to `most`; all of them are counted only where that does not take years."""
     from ...counting.grids import check_countable
 
     if most is None:
-        check_countable(grid)
-    number = asked.count(grid, most)
-    return Answer(
-        lambda: [str(number)], lambda: _record(str(grid), grid.board, most) | {"count": number} | asked.record()
-    )
+        check_countable(clues_of(puzzle))
+    number = asked.count(puzzle, most)
+    return Answer(lambda: [str(number)], lambda: _record_of(puzzle, most) | {"count": number} | asked.record())
 
 
-def _only(grid: "Grid", most: int | None, asked: Kernel) -> Answer:
+def _only(puzzle: "Grid | Sheet", most: int | None, asked: Kernel) -> Answer:
     """The solution, if there is exactly one."""
-    found = [str(each) for each in asked.solutions(grid, most)]
+    found = [str(each) for each in asked.solutions(puzzle, most)]
     only = found[0] if len(found) == 1 else None
-    line = f"{only}{board_field(grid.board)}" if only else "several" if found else "none"
+    line = f"{only}{board_field(puzzle.board)}" if only else "several" if found else "none"
     return Answer(
         lambda: [line],
-        lambda: _record(str(grid), grid.board, most) | {"solution": only, "count": len(found)} | asked.record(),
+        lambda: _record_of(puzzle, most) | {"solution": only, "count": len(found)} | asked.record(),
         Exit.FINE if only else Exit.NO,
     )
 
@@ -155,27 +154,32 @@ def _only_in_bulk(board: "Board", rows: "Rows", threads: int, most: int | None) 
         yield Alike(these, line, record, Exit.NO if word else Exit.FINE)
 
 
-def _listed(grid: "Grid", most: int | None, asked: Kernel, has_records: bool) -> Answer:
+def _listed(puzzle: "Grid | Sheet", most: int | None, asked: Kernel, has_records: bool) -> Answer:
     """The solutions, up to `most`, each found only when the one before is printed.
 
     With `has_records` each of them has a record of its own.
     """
-    found = map(str, asked.solutions(grid, most))
+    found = map(str, asked.solutions(puzzle, most))
     first = next(found, None)
     everything = () if first is None else chain([first], found)
 
     def record() -> Record | Iterator[Record]:
         if has_records:
-            start = _record(str(grid), grid.board, most)
+            start = _record_of(puzzle, most)
             return (start | {"solution": each} | asked.record() for each in everything or (None,))
-        return _record(str(grid), grid.board, most) | {"solutions": list(everything)} | asked.record()
+        return _record_of(puzzle, most) | {"solutions": list(everything)} | asked.record()
 
-    field = board_field(grid.board)
+    field = board_field(puzzle.board)
     return Answer(
         lambda: (f"{each}{field}" for each in everything) if first else ["none"],
         record,
         Exit.NO if first is None else Exit.FINE,
     )
+
+
+def _record_of(puzzle: "Grid | Sheet", most: int | None) -> Record:
+    """The beginning of the record of a puzzle, with its candidates if it gives some."""
+    return _record(str(clues_of(puzzle)), puzzle.board, most) | given_record(puzzle)
 
 
 def _record(puzzle: "str | GridsPart", board: "Board", most: int | None) -> Record:

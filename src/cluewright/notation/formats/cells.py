@@ -13,7 +13,7 @@ from ...values import in_short
 from ..layout import board_of_cells, quoted
 from ..packing.json_text import parsed
 from ..sheet import Sheet
-from ..things import rebuilt
+from ..things import before_and_now, rebuilt
 
 CELLS = 81
 """Cells of the classic board."""
@@ -80,26 +80,13 @@ def marks_of(what: str, sheet: Sheet) -> dict[Cell, tuple[Digit, ...]]:
     marks: dict[Cell, tuple[Digit, ...]] = {}
     if (position := sheet.play) is None:
         return marks
-    for cell, (before, left) in enumerate(_before_and_now(position)):
+    for cell, (before, left) in enumerate(before_and_now(position)):
         if not position.placed[cell] and left != before:
             if not left:
                 where = position.board.cell_words(cell)
                 raise CluewrightError(f"{what}: {where}: expected a cell with candidates, got none left")
             marks[cell] = digits_in(left)
     return marks
-
-
-def gone_of(position: Position) -> list[tuple[Cell, Digit]]:
-    """The candidates that are gone although the placed digits would leave them."""
-    pairs = _before_and_now(position)
-    return [(cell, digit) for cell, (before, left) in enumerate(pairs) for digit in digits_in(before & ~left)]
-
-
-def _before_and_now(position: Position) -> Iterator[tuple[DigitBits, DigitBits]]:
-    """For each cell the candidates that the placed digits alone leave, and those that are left."""
-    placed = {cell: digit for cell, digit in enumerate(position.placed) if digit}
-    lawful = rebuilt(position.board, [position.board.all_digits] * position.board.size, placed)
-    return zip(lawful.candidates, position.candidates, strict=True)
 
 
 def later_of(sheet: Sheet) -> dict[Cell, Digit]:

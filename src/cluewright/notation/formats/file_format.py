@@ -19,6 +19,8 @@ from ..things import Thing, as_position, check_exact
 
 Written = TypeVar("Written", Grid, Position)
 """What texts of cells in one format describe."""
+CLUES_ALONE = "a puzzle whose clues are all of it, got one that gives candidates"
+"""What a format expects that cannot say which candidates are gone from the start."""
 SOLUTION = "solution"
 """How a solution is named among what a format has no place for."""
 
@@ -103,8 +105,7 @@ class CellFormat(FileFormat, Generic[Written]):
             if number and not self.is_line:
                 yield ""
             if sheet.gives_candidates and not self.holds_positions:
-                expected = "a puzzle whose clues are all of it"
-                raise CluewrightError(f"{self}: expected {expected}, got one that gives candidates")
+                raise CluewrightError(f"{self}: expected {CLUES_ALONE}")
             field = board_field(sheet.board)
             if field and not self.is_line:
                 raise CluewrightError(f"{self}: expected a board that the number of cells tells, got {sheet.board}")
@@ -152,6 +153,8 @@ class SheetFormat(FileFormat):
             raise CluewrightError(f"{self}: expected a board that this format can name, got {sheet.board}")
         if again.puzzle.digits != sheet.puzzle.digits:
             raise CluewrightError(f"{self}: expected clues that this format can hold, got others")
+        if sheet.gives_candidates and not again.gives_candidates:
+            raise CluewrightError(f"{self}: expected {CLUES_ALONE}")
         with about(str(self)):
             check_exact(as_position(sheet.thing), replace(as_position(again.thing), board=sheet.board))
         return sheet

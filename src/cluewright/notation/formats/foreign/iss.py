@@ -86,7 +86,7 @@ def read_link(text: str, board: Board | None) -> Iterator[Sheet]:
 def read(text: str, board: Board | None) -> Iterator[Sheet]:
     r"""Read the constraints of one puzzle.
 
-    >>> str(next(read(".Shape~4x4\\n.~R1C1_3", None)).puzzle)
+    >>> str(next(read(".Shape~4x4\n.~R1C1_3", None)).puzzle)
     '3...............'
     """
     named, plain = _constraints(text)

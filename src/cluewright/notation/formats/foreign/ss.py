@@ -12,7 +12,8 @@ from ....boards.drawn import cell_lines
 from ....errors import NotationError
 from ...layout import quoted
 from ...sheet import Sheet
-from ..cells import CELLS, check_classic, gone_of, grid_from, later_of, played
+from ...things import gone_of
+from ..cells import CELLS, check_classic, grid_from, later_of, played
 from ..file_format import SheetFormat, one_sheet
 
 FRAME, BETWEEN = "*-----------*", "|---+---+---|"

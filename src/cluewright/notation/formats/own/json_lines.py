@@ -32,7 +32,9 @@ from ..file_format import SheetFormat
 WHAT = "json"
 VERSION_KEY, VERSION = "cluewright", 1
 """The key of the version, and the version that is written."""
-KEYS = (VERSION_KEY, "board", "puzzle", "placed", "candidates", "gives_candidates", "solution", "notes")
+CANDIDATE_KEYS = ("candidates", "gives_candidates")
+"""What a puzzle that gives candidates has besides its clues."""
+KEYS = (VERSION_KEY, "board", "puzzle", "placed", *CANDIDATE_KEYS, "solution", "notes")
 """The keys that are read; others are carried along as they are."""
 CELLS = {"puzzle", "mask"}
 OF_BOARDS = {*DESCRIPTION_KEYS, *BOARD_KEYS, PLACES_KEY}
