@@ -2,6 +2,7 @@
 
 # trust: only reads
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -18,6 +19,10 @@ HORIZONTALS = "-=─━═┄┅┈┉╌╍"
 """Border characters with which a line between two rows is drawn."""
 CORNERS = "+*:.'" + "".join(map(chr, range(0x2500, 0x2580)))
 """Other characters that a border line may contain; HoDoKu draws its corners as `.`, `:` and `'`."""
+LABEL = re.compile(r"(?:grid|puzzle|sudoku|board)\s*(?:no\.?|number|#)?\s*[0-9]+\s*[:.]?", re.IGNORECASE)
+"""A line that only numbers the puzzle below, as `Grid 01` does."""
+TABS = re.compile(r"[0-9A-Za-z.]{0,2}(?:\t[0-9A-Za-z.]{0,2}){3,}")
+"""A row of cells with tabs between them, of which some may be empty."""
 BORDERS = frozenset(VERTICALS + HORIZONTALS + CORNERS)
 
 
@@ -31,9 +36,17 @@ def tidy_lines(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str
     [(2, '.*.'), (3, ''), (4, '#.#')]
     """
     for number, raw in enumerate(lines, start=1):
-        line = raw.removeprefix(BYTE_ORDER_MARK).strip()  # `cat` of two files leaves that of the second within
+        line = _stripped(raw.removeprefix(BYTE_ORDER_MARK))  # `cat` of two files leaves that of the second within
         if not line.startswith("#") or is_plain(line, cells):
             yield number, line
+
+
+def _stripped(line: str) -> str:
+    """A line without surrounding blanks; empty if it only numbers what follows. Tabs between cells are no blanks."""
+    bare = line.strip()
+    if TABS.fullmatch(line.strip(" \r\n")):
+        return line.strip(" \r\n")
+    return "" if LABEL.fullmatch(bare) else bare
 
 
 def tidy(text: str) -> str:

@@ -11,6 +11,10 @@ SEPARATOR = re.compile(r"[\s,;:]")
 """What separates the fields of a line."""
 TAXONOMY = re.compile(r"[^,]{,80}(?:,[^,]*){3},\s*([^\s,]{81})\s*,[^,]*,.*")
 """A line of gsf's taxonomy: the fifth field is a classic puzzle, the first is shorter, and two more come after it."""
+COUNTED = re.compile(r"([.0-9A-Za-z]{16,}):[0-9]+:[.0-9A-Za-z]*")
+"""A puzzle, the number of its solutions, and perhaps one of them."""
+LISTS = ("[", "(")
+"""How a line begins that is a list in the words of a program."""
 LONGEST_CELL = 2
 """The most characters of one cell; a line whose first field is no longer is one puzzle of separate cells."""
 MAX_LINES = 2 * 64 * 64
@@ -30,8 +34,9 @@ def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[
     - all that follows are gone candidates, like `:714 716` (but `:714` without a blank is cut off: it may be a number);
     - a `:` follows the first field, and `positions` are read or the field contains `+`: gone candidates come next.
 
-    In a line of gsf's taxonomy, which has seven fields or more with commas in between, the puzzle is the fifth field:
-    it has 81 characters there, and the first field has fewer.
+    A list in brackets is the puzzle, too. In `puzzle:count:solution`, where the solution may be missing, nothing is a
+    candidate gone. In a line of gsf's taxonomy, which has seven fields or more with commas in between, the puzzle is
+    the fifth field: it has 81 characters there, and the first field has fewer.
 
     >>> list(read_lines(["# two puzzles", "1.3.............:1:", "", "1 . 3 . . . . . . . . . . . . ."]))
     [(2, '1.3.............'), (4, '1 . 3 . . . . . . . . . . . . .')]
@@ -80,6 +85,10 @@ def _puzzle_of(line: str, positions: bool) -> str:
         return with_link_alone(line)
     if taxonomy := TAXONOMY.fullmatch(line):
         return taxonomy[1]
+    if line.startswith(LISTS):
+        return line
+    if counted := COUNTED.fullmatch(line):
+        return counted[1]
     puzzle = SEPARATOR.split(line, maxsplit=1)[0]
     rest = line[len(puzzle) :].lstrip()
     names_gone = rest.startswith(":") and (positions or "+" in puzzle)

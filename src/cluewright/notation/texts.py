@@ -1,6 +1,7 @@
 """Reading grids and positions from texts in any format, and writing them."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from ..boards import Board, BoardLike, Cell, Digit, Grid, GridLike, Position, board_named, plain_grid
@@ -9,7 +10,7 @@ from ..boards.grid import SYMBOLS, has_grid
 from ..errors import CluewrightError, NotationError
 from ..values import shortened, whole_numbers
 from .detect import detected, format_named, recognized_in, standing
-from .files import read_lines
+from .files import read_blocks, read_lines
 from .formats.file_format import FileFormat
 from .layout import board_of_cells, check_symbols
 from .sheet import Sheet
@@ -47,7 +48,8 @@ def read_position(text: str, board: BoardLike | None = None, symbols: str | None
 def read_sheets(text: str, board: BoardLike | None = None) -> tuple[Sheet, ...]:
     r"""The puzzles of a text that may have several, each with its notes and its solution, as far as it has them.
 
-    Texts that are in no format of another program have one puzzle, or one on each line.
+    Texts that are in no format of another program have one puzzle, or one on each line, or drawings with a blank line
+    or a number such as `Grid 2` between them.
 
     >>> [str(sheet.puzzle) for sheet in read_sheets("1.3.............\n..2............4")]
     ['1.3.............', '..2............4']
@@ -71,13 +73,24 @@ def each_sheet(text: str, board: BoardLike | None = None) -> Iterator[Sheet]:
     try:
         only = detected(text, chosen, SYMBOLS)[1]
     except NotationError:
-        numbered = list(read_lines(text.splitlines(), positions=True))
-        if len(numbered) < 2 or any(len(line.split()) > 1 and ":" not in line for _, line in numbered):
+        several = _several_in(text, chosen)
+        if not several:
             raise
-        for number, line in numbered:
-            yield replace(sheet_of(line, chosen), line=number)
+        yield from (replace(sheet_of(each, chosen), line=number) for number, each in several)
         return
     yield Sheet.of(only)
+
+
+def _several_in(text: str, board: Board | None) -> list[tuple[int, str]]:
+    """The puzzles of a text with a line or a drawing for each, and where they begin; none if it seems to have one."""
+    blocks = list(read_blocks(text.splitlines()))
+    if len(blocks) > 1 and "\n" in blocks[0][1]:
+        with suppress(NotationError):
+            detected(blocks[0][1], board, SYMBOLS)
+            return blocks
+    numbered = list(read_lines(text.splitlines(), positions=True))
+    is_one = len(numbered) < 2 or any(len(line.split()) > 1 and ":" not in line for _, line in numbered)
+    return [] if is_one else numbered
 
 
 def sheet_of(text: str, board: BoardLike | None = None) -> Sheet:

@@ -18,6 +18,7 @@ from .foreign.ss import SS
 from .foreign.sudokupad import SUDOKUPAD, SUDOKUPAD_JSON
 from .foreign.sumocue import JIGSAW_LINE, SUMOCUE
 from .own.catalogue import OF_CELLS
+from .own.counted import COUNTED_LINE
 from .own.json_lines import JSON
 from .own.rated import RATED
 
@@ -40,6 +41,7 @@ OF_SHEETS: tuple[SheetFormat, ...] = (
     LINE_LINK,
     CSV,
     RATED,
+    COUNTED_LINE,
     GNOME,
     GNOME_JSON,
     GNOME_CODE,

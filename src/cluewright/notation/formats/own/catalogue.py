@@ -3,10 +3,12 @@
 from ..file_format import AnyCellFormat
 from .candidates import CANDIDATES
 from .line import LINE
+from .number_list import NUMBER_LIST
 from .numbers import NUMBERS
 from .pencilmarks import PENCILMARKS
 from .placed_line import PLACED_LINE
 from .rows import ROWS
+from .table import TABLE
 
 OF_CELLS: tuple[AnyCellFormat, ...] = (
     CANDIDATES,
@@ -15,6 +17,8 @@ OF_CELLS: tuple[AnyCellFormat, ...] = (
     NUMBERS,
     PLACED_LINE,
     PENCILMARKS,
+    TABLE,
+    NUMBER_LIST,
 )
 """The formats of cells, in the order in which `detect` tries them, after those of sheets.
 

@@ -2,11 +2,13 @@
 
 `237` are candidates, a single `5` is a clue, `+5` was placed later, `5?` is the last candidate of a cell in which no
 digit is placed yet, and `?` is a cell without candidates. Forums write a single digit for every solved cell; all of
-these are read as clues.
+these are read as clues. HoDoKu marks the cells of a step and writes its words below.
 """
 
+import re
+
 from ....boards import Board, Cell, Digit, Position, bits_of
-from ....boards.drawn import cell_lines, cells_of_rows, ruled
+from ....boards.drawn import cell_lines, cells_of_rows, is_border, ruled
 from ....boards.grid import parse_symbol
 from ....errors import NotationError
 from ...layout import board_of_rows, quoted
@@ -15,6 +17,13 @@ from ..file_format import CellFormat
 
 PLACED_MARK = "+"
 OPEN_MARK = "?"
+STEP = re.compile(r"\br[1-9]+c[1-9]+")
+"""What shows that a line below the drawing is the words of a step: the name of a cell, or of several."""
+STEP_MARKS = re.compile("[*#@A-Z](?=[1-9-])|(?=[1-9]*-[1-9])")
+"""How HoDoKu marks a cell that a step uses; `-` stands before a candidate that the step removes."""
+GOES = "-"
+MAX_MARKED = 9
+"""The most digits of a board on which letters are marks."""
 
 
 def read(text: str, board: Board | None, symbols: str) -> Position:
@@ -24,7 +33,7 @@ def read(text: str, board: Board | None, symbols: str) -> Position:
     >>> position.placed[:4], position.clues, position.candidate_digits(4)
     ((1, 0, 4, 0), 1, (2, 3, 4))
     """
-    rows = [line.split() for line in cell_lines(text)]
+    rows = [line.split() for line in cell_lines(_without_step(text))]
     found = board_of_rows(rows, board, symbols)
     candidates, placed, later = [], {}, []
     for cell, token in enumerate(cells_of_rows(rows, found)):
@@ -40,8 +49,19 @@ def read(text: str, board: Board | None, symbols: str) -> Position:
     return rebuilt(found, candidates, placed, later)
 
 
+def _without_step(text: str) -> str:
+    """The text without the words of a step, which HoDoKu writes below the lower border of the drawing."""
+    lines = text.splitlines()
+    borders = [number for number, line in enumerate(lines) if is_border(line)]
+    below = lines[borders[-1] + 1 :] if len(borders) > 1 else []
+    has_words = any(STEP.search(line) for line in below)
+    return "\n".join(lines[: borders[-1] + 1]) if has_words else text
+
+
 def _digits(token: str, cell: Cell, board: Board, symbols: str) -> list[Digit]:
     """The digits of a cell: one after `+`, one or more without a mark, any number before `?`."""
+    if board.digits <= MAX_MARKED and STEP_MARKS.match(token):
+        token = STEP_MARKS.sub("", token).replace(GOES, "")
     marks = token.removeprefix(PLACED_MARK)
     if marks is token:
         marks = token.removesuffix(OPEN_MARK)

@@ -1,0 +1,108 @@
+"""The format `table`: rows of cells with bars, commas, semicolons or tabs between them, in which nothing is an empty cell.
+
+Tables of Markdown, sheets of spreadsheets, and drawings with box-drawing characters are such. Bars may also stand
+between boxes only, if each cell in between has its place.
+"""
+
+import re
+
+from ....boards import Board, Cell, Digit, Grid
+from ....boards.board import NO_CELL
+from ....boards.drawn import VERTICALS, cells_of_rows, is_border, tidy_lines
+from ....boards.grid import parse_symbol
+from ....errors import NotationError
+from ...layout import board_of_rows, quoted
+from ...things import as_grid
+from ..file_format import CellFormat
+from .numbers import LONGEST_NUMBER
+
+SEPARATORS = ("\t", ";", ",")
+"""What may separate cells besides bars, in the order in which it is looked for."""
+EMPTY = frozenset({"", ".", "0", "-", "*", "?", "\u00b7"})
+"""How an empty cell may be written."""
+MIN_CELLS = 4
+"""Rows, and cells of each, at least, unless the board is known."""
+
+
+def read(text: str, board: Board | None, symbols: str) -> Grid:
+    r"""Read rows; the cells that are missing at the end of a row are empty.
+
+    >>> str(read("|1| |3| |\n| | | | |\n| | | | |\n| | | |4|", None, "1234"))
+    '1.3............4'
+    """
+    rows = [row for _, line in tidy_lines(text.splitlines()) if line and (row := _cells(line, board)) is not None]
+    rows = _without_separators_at_the_end(_without_header(rows))
+    width = max(map(len, rows), default=0)
+    if not width or (board is None and min(width, len(rows)) < MIN_CELLS):
+        expected = "rows of cells with bars, commas, semicolons or tabs between them"
+        raise NotationError(f"expected {expected}, got {quoted(text)}")
+    filled = [[*row, *[""] * (width - len(row))] for row in rows]
+    found = board_of_rows(filled, board, symbols)
+    cells = cells_of_rows(filled, found)
+    return Grid(tuple(_digit(token, cell, found, symbols) for cell, token in enumerate(cells)), found)
+
+
+def _cells(line: str, board: Board | None) -> list[str] | None:
+    """The cells of a row; None for a line between rows."""
+    if is_border(line) or set(line) <= {*"|:- +"}:
+        return None if set(line) - {*"| "} else _between_bars(line, board)
+    if any(bar in line for bar in VERTICALS):
+        return _between_bars(line, board)
+    separator = next((each for each in SEPARATORS if each in line), None)
+    if separator is None:
+        raise NotationError(f"expected bars, commas, semicolons or tabs between cells, got {quoted(line)}")
+    return [cell.strip().strip("\"'") for cell in line.split(separator)]
+
+
+def _without_separators_at_the_end(rows: list[list[str]]) -> list[list[str]]:
+    """The rows without the cell after a last separator, if all have one cell too many for as many rows."""
+    ends_so = all(not row[-1] and len(row) == len(rows) + 1 for row in rows)
+    return [row[:-1] for row in rows] if ends_so else rows
+
+
+def _between_bars(line: str, board: Board | None) -> list[str]:
+    """The cells between bars: each a part of the line, or several in their places."""
+    parts = re.split(f"[{re.escape(VERTICALS)}]", line)
+    if not parts[0].strip() and len(parts) > 1:
+        parts = parts[1:]
+    if not parts[-1].strip() and len(parts) > 1 and line.rstrip()[-1:] in VERTICALS:
+        parts = parts[:-1]
+    if len(parts) >= MIN_CELLS or (board is not None and len(parts) == board.columns):
+        return [part.strip().strip("*`") for part in parts]
+    return [cell for part in parts for cell in _places(part, len(parts))]
+
+
+def _places(part: str, parts: int) -> list[str]:
+    """The cells of a box whose characters are each at their place, with blanks around them or not."""
+    side = {2: 2, 3: 3}.get(parts, 0)
+    starts = {side: range(side), 2 * side - 1: range(0, 2 * side, 2), 2 * side + 1: range(1, 2 * side, 2)}
+    if side == 0 or len(part) not in starts:
+        raise NotationError(f"expected {side or 'some'} cells between two bars, got {quoted(part)}")
+    return [part[start : start + 1].strip() for start in starts[len(part)]]
+
+
+def _without_header(rows: list[list[str]]) -> list[list[str]]:
+    """The rows without one of Markdown's that has no name for any column."""
+    has_header = len(rows) > MIN_CELLS and not any(rows[0]) and len(rows) == len(rows[0]) + 1
+    return rows[1:] if has_header else rows
+
+
+def _digit(token: str, cell: Cell, board: Board, symbols: str) -> Digit:
+    if token in EMPTY and (not token or token not in symbols):
+        return 0
+    is_number = token.isascii() and token.isdigit() and len(token) <= LONGEST_NUMBER
+    digit = int(token) if is_number and len(token) > 1 else parse_symbol(token, board.digits, symbols)
+    if len(token) > LONGEST_NUMBER or digit is None or not 0 < digit <= board.digits:
+        expected = f"a digit 1 to {board.digits} or nothing"
+        raise NotationError(f"{board.cell_words(cell)}: expected {expected}, got {quoted(token)}")
+    return digit
+
+
+def write(grid: Grid, symbols: str) -> str:
+    tokens = [symbols[digit - 1] if digit else " " for digit in grid.digits]
+    return "\n".join(f"| {' | '.join(row)} |" for row in grid.board.in_rows(tokens, NO_CELL))
+
+
+TABLE = CellFormat(
+    "table", "rows of cells with bars between them, as in Markdown; an empty cell is blank", as_grid, read, write
+)
