@@ -349,3 +349,23 @@ def test_show_reads_files_and_what_list_prints(tmp_path: Path) -> None:
     assert run("library", "show", str(file), *here) == by_number
     assert run("library", "show", *here, stdin=run("library", "list", *here).out) == by_number
     assert "there is no such file" in run("library", "show", "none.txt", *here).err
+
+
+def test_a_folder_is_its_files_and_nothing_is_left_behind_without_a_puzzle(tmp_path: Path) -> None:
+    folder, library = tmp_path / "puzzles", tmp_path / "library.db"
+    (folder / "below").mkdir(parents=True)
+    (folder / ".hidden").write_text("no puzzle\n")
+    call = ("library", "add", str(folder), "--library", str(library))
+    done = run(*call)
+    assert (done.code, done.err) == (2, f"cluewright: {folder}: expected files in this folder, got none\n")
+    (folder / "empty.txt").write_text("")
+    done = run(*call)
+    assert (done.code, done.out) == (2, "0 puzzles added, 0 known\n")
+    assert done.err == f"cluewright: {folder / 'empty.txt'}: there is no puzzle in it\n"
+    assert list(tmp_path.iterdir()) == [folder]
+    (folder / "a.txt").write_text("1...2..3..4..1..\n")
+    (folder / "b.sgt").write_text("2x2:1c2b3b4b1b\n")
+    done = run(*call)
+    assert done.out == "1 puzzle added, 1 known\n"
+    assert library.exists()
+    assert run("solve", str(folder)).err == f"cluewright: {folder}: expected a file, got a folder\n"

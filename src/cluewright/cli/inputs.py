@@ -154,6 +154,21 @@ def entries(arguments: Sequence[str], reader: Reader) -> Input[Entry]:
     return input_parts(arguments, reader).changed(lambda found: (piece for piece in found if isinstance(piece, Entry)))
 
 
+def with_folders(arguments: Sequence[str]) -> list[str]:
+    """The arguments, with the files in it, sorted by name, in place of each folder; but for hidden ones."""
+    found = []
+    for argument in arguments:
+        if "\n" in argument or not os.path.isdir(argument):  # noqa: PTH112 - Path stumbles over long names
+            found.append(argument)
+            continue
+        names = sorted(name for name in os.listdir(argument) if not name.startswith("."))  # noqa: PTH208
+        files = [path for name in names if os.path.isfile(path := os.path.join(argument, name))]  # noqa: PTH113, PTH118
+        if not files:
+            raise UsageError(f"{argument}: expected files in this folder, got none")
+        found += files
+    return found
+
+
 def input_parts(arguments: Sequence[str], reader: Reader, pace: Pace | None = None) -> Input[InputPart]:
     """The same; with `pace`, in blocks where many lines are at hand and some of them are plain puzzles."""
     if not arguments and (sys.stdin is None or sys.stdin.isatty()):
@@ -255,6 +270,9 @@ def _from_file(name: str, reader: Reader, reading: _Reading) -> Iterator[InputPa
 @contextmanager
 def _opened(name: str) -> Iterator[BufferedReader | str]:
     """The file, or why it cannot be read."""
+    if os.path.isdir(name):  # noqa: PTH112 - Path stumbles over long names
+        yield "expected a file, got a folder"
+        return
     try:
         stream = open(name, "rb")  # noqa: PTH123, SIM115 - also /dev/fd/63
     except OSError as error:

@@ -6,11 +6,14 @@ from itertools import chain
 from ..errors import CluewrightError, NotationError
 from .detect import recognized_in, standing
 from .formats.recognizing import begun_by, is_cells, recognized
+from .layout import quoted
 from .packing.bounds import MAX_CHARACTERS
 
+MARKUP = "<"
+"""How XML and HTML begin; no line of such a file is anything by itself."""
 Texts = Iterator[tuple[int, str]]
 """Texts of one puzzle each, with the number of the line on which it begins."""
-SURELY_WHOLE = ("<", "{", "SAVEFILE")
+SURELY_WHOLE = ("<", "{", "[{", "SAVEFILE")
 """How files begin that cannot be anything else than those of a program."""
 
 
@@ -54,7 +57,8 @@ def _rows(header: str, lines: Iterator[str], before: int) -> Texts:
     """The rows of a table, each with the names of the columns above it."""
     for number, line in enumerate(lines, start=before + 1):
         if line.strip():
-            yield number, f"{header}\n{line.strip()}"
+            row = line.strip(" \r\n")  # a tab may stand before or after an empty field
+            yield number, f"{header}\n{row}"
 
 
 def _whole(lines: Iterator[str]) -> tuple[list[str], Texts | None]:
@@ -69,6 +73,8 @@ def _whole(lines: Iterator[str]) -> tuple[list[str], Texts | None]:
                 raise NotationError(f"expected a file of at most {MAX_CHARACTERS} characters, got a larger one")
             return taken, None
     text = standing("".join(taken))
+    if recognized(text) is None and text.startswith(MARKUP):
+        raise NotationError(f"expected a file of a program that is known, got {quoted(' '.join(text[:200].split()))}")
     return ([], parts(text)) if recognized(text) else (taken, None)
 
 
@@ -77,7 +83,7 @@ def parts(text: str) -> Texts:
     form = recognized(text)
     if form is None or not form.holds_several:
         yield 1, text
-    elif form.is_line:
+    elif form.is_line and not text.startswith("["):
         is_one = recognized_in(text.partition("\n")[0]) is not form  # JSON over several lines
         lines = [(1, text)] if is_one else enumerate(text.splitlines(), start=1)
         yield from ((number, line) for number, line in lines if line.strip())

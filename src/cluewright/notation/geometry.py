@@ -144,6 +144,15 @@ def boxes(size: int, height: int, width: int) -> tuple[int, ...]:
     return tuple(box_regions(size, height, width))
 
 
+def diagonal_places(size: int, which: int) -> tuple[int, ...]:
+    """The cells of one of `BOTH` diagonals.
+
+    >>> diagonal_places(4, 1)
+    (3, 6, 9, 12)
+    """
+    return tuple(row * size + (row if which == 0 else size - 1 - row) for row in range(size))
+
+
 def disjoint_groups(size: int) -> list[tuple[int, ...]]:
     """The cells that stand at the same place in each box of the usual shape; none if there are no boxes.
 

@@ -57,6 +57,7 @@ HOLD_PLAY = {
     "f-puzzles-json",
     "gnome-json",
     "sgt-save",
+    "sudokuwiki",
     "json",
 }
 NOTES = {"rating": "7.2", "title": "Hearts, & more", "author": "Me <me>", "rules": "1 = 1\nand so on", "level": "easy"}

@@ -34,7 +34,7 @@ def test_lines_with_other_fields_are_puzzles_without_a_rating() -> None:
 def test_what_is_no_rating_is_refused() -> None:
     with pytest.raises(CluewrightError, match=r"^rated: expected a level as `cluewright rate` prints it, got 'So so'$"):
         list(RATED.lines([Sheet(read_grid(SMALL), notes={"level": "So so"})]))
-    with pytest.raises(CluewrightError, match=r"^rated, line 2: expected puzzle, level, wnef, .* got '1234'$"):
+    with pytest.raises(CluewrightError, match=r"^line 2: expected puzzle, level, wnef, .* got '1234'$"):
         list(RATED.read(f"{LINE}\n1234", None))
 
 

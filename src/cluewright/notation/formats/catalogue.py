@@ -5,7 +5,9 @@ from .foreign.csv_table import CSV
 from .foreign.exchange import EXCHANGE
 from .foreign.fpuzzles import F_PUZZLES, F_PUZZLES_JSON
 from .foreign.gnome import GNOME, GNOME_CODE, GNOME_JSON
+from .foreign.gsudoku import GSUDOKU
 from .foreign.hodoku import HODOKU
+from .foreign.ipuz import IPUZ
 from .foreign.iss import ISS, ISS_LINK
 from .foreign.ksudoku import KSUDOKU
 from .foreign.line_link import LINE_LINK
@@ -15,7 +17,10 @@ from .foreign.sdk import SDK
 from .foreign.sdm import SDM
 from .foreign.sgt import SGT, SGT_SAVE
 from .foreign.ss import SS
+from .foreign.sudoku_puzzle import SUDOKU_PUZZLE
+from .foreign.sudokumaker import SUDOKUMAKER, SUDOKUMAKER_JSON
 from .foreign.sudokupad import SUDOKUPAD, SUDOKUPAD_JSON
+from .foreign.sudokuwiki import SUDOKUWIKI
 from .foreign.sumocue import JIGSAW_LINE, SUMOCUE
 from .own.catalogue import OF_CELLS
 from .own.counted import COUNTED_LINE
@@ -33,11 +38,16 @@ OF_SHEETS: tuple[SheetFormat, ...] = (
     F_PUZZLES_JSON,
     SUDOKUPAD,
     SUDOKUPAD_JSON,
+    SUDOKUMAKER,
+    SUDOKUMAKER_JSON,
+    IPUZ,
+    SUDOKU_PUZZLE,
     PENPA,
     SUMOCUE,
     SGT,
     SGT_SAVE,
     EXCHANGE,
+    SUDOKUWIKI,
     LINE_LINK,
     CSV,
     RATED,
@@ -46,6 +56,7 @@ OF_SHEETS: tuple[SheetFormat, ...] = (
     GNOME_JSON,
     GNOME_CODE,
     KSUDOKU,
+    GSUDOKU,
     ISS,
     ISS_LINK,
     JIGSAW_LINE,

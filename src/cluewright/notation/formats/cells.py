@@ -155,6 +155,19 @@ def board_of_word(where: str, word: str) -> Board:
     return board_of_plain(where, parsed(word, f"{where}, board") if word.startswith("{") else word)
 
 
+def _claimed_cells(plain: str | Mapping[str, object], named: object) -> int:
+    """How many cells a name or a description asks for at most, as far as can be seen before the board is made."""
+    squares = {"latin": 1, "multifour": 4, "boxes": 1, "jigsaw": 1}
+    found = re.match(r"([a-z]+)-([0-9]{1,9})(?:x([0-9]{1,9}))?", named) if isinstance(named, str) else None
+    sides = [squares.get(found[1], 1) * int(found[2]) * int(found[3] or 1)] if found else []
+    sizes = {} if isinstance(plain, str) else plain
+    size = sizes.get("size")
+    sides += [size] if isinstance(size, int) else []
+    rows, columns = sizes.get("rows"), sizes.get("columns")
+    claimed = rows * columns if isinstance(rows, int) and isinstance(columns, int) else 0
+    return max([claimed, *(side * side for side in sides)])
+
+
 def board_of_plain(where: str, plain: object) -> Board:
     """The board of a name, of a description, or of what `board_to_plain` writes, within the same bounds."""
     if not isinstance(plain, (str, Mapping)):
@@ -164,6 +177,8 @@ def board_of_plain(where: str, plain: object) -> Board:
         numbers = [int(number) for number in re.findall(r"-([0-9]{1,4})", named.partition("+")[0])]
         if max(numbers) > MAX_RANDOM:
             raise NotationError(f"{where}, board: expected at most {MAX_RANDOM} random regions, got {quoted(named)}")
+    if (claimed := _claimed_cells(plain, named)) > MAX_CELLS:
+        raise NotationError(f"{where}, board: expected one of at most {MAX_CELLS} cells, got {claimed}")
     try:
         board = board_from_short(plain)
     except CluewrightError as error:

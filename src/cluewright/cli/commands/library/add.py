@@ -1,6 +1,7 @@
 """`cluewright library add`: puzzles from files into a library, tens of thousands a second."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from time import monotonic
@@ -10,7 +11,7 @@ from ....arrays import NDArray, np
 from ....boards.batches import Rows
 from ....errors import CluewrightError
 from ....wording import counted
-from ...inputs import Block, Entry, InputPart, input_parts
+from ...inputs import Block, Entry, InputPart, input_parts, with_folders
 from ...libraries import Known, LibraryFile, opened_library, tag_names
 from ...options import BoardName, Json, NumberOfWorkers, Puzzles, named_board, number_of_workers
 from ...outputs import Complaints, json_line, print_lines, write_at_once
@@ -22,6 +23,7 @@ from ...streams import Pace
 
 if TYPE_CHECKING:
     from ....boards import Board, Grid
+    from ....storing import Library
     from ....storing.adding import Prepared, TransactionSize
     from ....storing.inserting import Standings
 
@@ -43,27 +45,33 @@ def add(
 ) -> int:
     """Add puzzles to a library, which is made where there is none.
 
-    Each puzzle must have exactly one solution. One that is there already, or that symmetries of the board turn into one
-    that is there, is not added again; its number is told. Prints how many were added and how many were known; with
+    Of a folder all files in it are added, but none in folders below. Each puzzle must have exactly one solution. One
+    that is there already, or that symmetries of the board turn into one that is there, is not added again; its number
+    is told. Prints how many were added and how many were known; with
     --json an object for each puzzle, once it is in the file for good.
     """
     from ....processes import usable_cores
 
     board, names = named_board(board_name), tag_names("--tags", tags)
     threads = number_of_workers(workers)
-    taken = input_parts(puzzles, puzzle_reader(board), Pace(usable_cores))
+    taken = input_parts(with_folders(puzzles), puzzle_reader(board), Pace(usable_cores))
     adding = Adding(Complaints(json), grid_parser("library add", board), json)
     progress = Progress("puzzle", taken.share)
-    with opened_library(library, may_create=True) as found:
+    with ExitStack() as stack:
         from ....storing.adding import ahead
+        from ....storing.inserting import joined_standings
 
+        found: Library | None = None  # opened for the first puzzle, so that without any no file is left behind
         try:
             batches = adding.batches(taken)
             for ready in ahead(partial(batch.ready, threads) for batch in batches):
-                standings = found.add_prepared([part for part, _ in ready.parts], source=source, tags=names)
+                standings = joined_standings([])
+                if ready.parts:
+                    found = found or stack.enter_context(opened_library(library, may_create=True))
+                    standings = found.add_prepared([part for part, _ in ready.parts], source=source, tags=names)
                 adding.report(ready, standings)
                 adding.sizes.note(len(standings.numbers))
-                if rate:
+                if rate and found is not None:
                     found.rate(threads=threads, numbers=standings.numbers.tolist())
                 progress.tick(len(standings.numbers))
         finally:

@@ -15,8 +15,12 @@ from ..file_format import SheetFormat
 
 WHAT = "csv"
 PUZZLE, SOLUTION, BOARD = "puzzle", "solution", "board"
-PUZZLES = (PUZZLE, "puzzles", "quiz", "quizzes", "sudoku", "grid")
-SOLUTIONS = (SOLUTION, "solutions")
+PUZZLES = (
+    *(PUZZLE, "puzzles", "quiz", "quizzes", "sudoku", "grid", "question", "questions", "givens", "problem", "unsolved"),
+    *("puzzle_string", "sudoku_puzzle", "start"),
+)
+SOLUTIONS = (SOLUTION, "solutions", "answer", "answers", "solved", "solution_string", "sudoku_solution")
+SEPARATORS = (",", ";", "\t")
 LONGEST_HEADER = 1000
 """Characters of the first line, at most."""
 
@@ -24,17 +28,23 @@ LONGEST_HEADER = 1000
 def header_of(line: str) -> list[str] | None:
     """The names of the columns, in lower case, if this line has them.
 
-    >>> header_of("quizzes,solutions"), header_of("1,2,3,4")
-    (['quizzes', 'solutions'], None)
+    >>> header_of("quizzes,solutions"), header_of("question;answer"), header_of("1,2,3,4")
+    (['quizzes', 'solutions'], ['question', 'answer'], None)
     """
-    if not 0 < len(line) <= LONGEST_HEADER or "," not in line:
+    separator = separator_of(line)
+    if not 0 < len(line) <= LONGEST_HEADER or separator not in line:
         return None
     try:
-        names = next(csv.reader([line.lstrip("\ufeff")], strict=True), [])
+        names = next(csv.reader([line.lstrip("\ufeff")], strict=True, delimiter=separator), [])
     except csv.Error:
         return None
     named = [unprotected(name.strip()).lower() for name in names]
     return named if any(name in PUZZLES for name in named) else None
+
+
+def separator_of(header: str) -> str:
+    """What separates the columns: the first of `SEPARATORS` that the line of names has."""
+    return next((each for each in SEPARATORS if each in header), SEPARATORS[0])
 
 
 def seems(text: str) -> bool:
@@ -53,11 +63,14 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
         raise NotationError(
             f"{WHAT}: expected a line with the names of columns, one of them 'puzzle', got {quoted(text)}"
         )
-    rows = csv.reader(io.StringIO(text, newline=""), strict=True)
+    separator = separator_of(text.partition("\n")[0])
+    rows = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=separator)
     is_long = text.count("\n") > 1
     try:
         next(rows)
         for row in rows:
+            if separator == "\t":
+                row += [""] * (len(names) - len(row))  # tabs at the end of a line may be lost as blanks are
             if any(row):
                 yield _sheet(rows.line_num if is_long else 0, names, row, board)
     except csv.Error as error:
@@ -66,6 +79,8 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
 
 def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> Sheet:
     where = f"{WHAT}, line {line}" if line else WHAT
+    if len(row) == len(names) + 1 and not row[-1].strip():
+        row = row[:-1]  # some programs end each row with a separator
     if len(row) != len(names):
         raise NotationError(f"{where}: expected {len(names)} fields, got {len(row)}")
     fields = {name: unprotected(text.strip()) for name, text in zip(names, row, strict=True)}

@@ -9,18 +9,19 @@ from ...layout import quoted
 from ...sheet import Sheet
 from ..cells import classic, filled_lines, grid_from, line_of
 from ..file_format import SheetFormat
+from .sudokuwiki import string_in
 
 WHAT = "line-link"
 PLAYER = "https://sudokuexchange.com/play/?s="
 """The link that is written; both are read."""
 LINK = re.compile(
-    r"(?:https?://)?(?:www\.)?(?:sudokuexchange\.com/play/?\?s=|sudokuwiki\.org/sudoku\.htm\?bd=)(.*)", re.IGNORECASE
+    r"(?:https?://)?(?:www\.)?(?:sudokuexchange\.com/\w+/?\?s=|sudokuwiki\.org/sudoku\.htm\?bd=)(.*)", re.IGNORECASE
 )
 LINE = re.compile(r"[.0-9]{81}")
 
 
 def seems(text: str) -> bool:
-    return LINK.match(text) is not None
+    return LINK.match(text) is not None and string_in(text.strip()) is None
 
 
 def read(text: str, board: Board | None) -> Iterator[Sheet]:

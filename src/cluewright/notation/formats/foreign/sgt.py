@@ -6,6 +6,7 @@ diagonals; after it the cells, a letter for as many empty ones, and for a jigsaw
 
 import re
 from collections.abc import Iterable, Iterator
+from urllib.parse import unquote
 
 from ....boards import Board, Cell, Digit, DigitBits, Grid
 from ....boards.board import cells_by_value
@@ -16,12 +17,15 @@ from ...layout import quoted
 from ...sheet import Sheet
 from ..cells import connected, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
+from ..rules import refuse_rules
 
 WHAT = "sgt"
 ID = re.compile(
     r"(?P<down>[0-9]{1,2})(?:x(?P<across>[0-9]{1,2})|(?P<jigsaw>j))(?P<rules>[a-z0-9]*):(?P<cells>[0-9a-z_]+)(?P<more>(?:,[0-9a-z_]+)*)"
 )
 BEGINS = re.compile(r"[0-9]{1,2}(?:x[0-9]{1,2}|j)[a-z0-9]*[:#]")
+LINK = re.compile(r"(?:https?://)?[^\s#?]+/(?:js|java)/solo(?:\.html)?#(\S+)", re.IGNORECASE)
+"""A link to the game on any site, with the game id after `#`."""
 GENERATED = re.compile(r"(?:a|r4|r2|m2|md2|m4|md4|m8|m|d[tbiadeu])*")
 """What only says how a puzzle is to be made: its symmetry and its level."""
 LONGEST_RUN = 26
@@ -34,6 +38,8 @@ MAX_MOVES = 100_000
 
 
 def seems_id(text: str) -> bool:
+    if LINK.fullmatch(text):
+        return True
     return len(text) < 100_000 and BEGINS.match(text) is not None and "::k:" not in text[:8]
 
 
@@ -51,6 +57,8 @@ def read_id(text: str, board: Board | None) -> Iterator[Sheet]:
 
 
 def _puzzle(text: str, board: Board | None) -> Grid:
+    if link := LINK.fullmatch(text):
+        text = unquote(link[1]).strip()
     found = ID.fullmatch(text)
     if found is None:
         why = "a random seed, which says no puzzle" if "#" in text else "something else"
@@ -59,8 +67,7 @@ def _puzzle(text: str, board: Board | None) -> Grid:
     is_killer, is_crossed = "k" in rules, "x" in rules
     if not GENERATED.fullmatch(re.sub("[xk]", "", rules)):
         raise NotationError(f"{WHAT}: expected x, k and how the puzzle is made after its size, got {quoted(rules)}")
-    if is_killer:
-        raise NotationError(f"{WHAT}: expected a puzzle of regions and diagonals, got a killer, with cages")
+    refuse_rules(WHAT, ["killer cages"] * is_killer)
     down, across = int(found["down"]), int(found["across"] or 1)
     size = down * across
     check_size(WHAT, size)

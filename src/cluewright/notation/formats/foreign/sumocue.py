@@ -11,6 +11,7 @@ from ...layout import quoted
 from ...sheet import Sheet
 from ..cells import CELLS, grid_from
 from ..file_format import SheetFormat
+from ..rules import refuse_rules
 
 SIZE = 9
 START = "SumoCueV1"
@@ -19,25 +20,30 @@ CROSSED = "D"
 CELL = re.compile(r"=([0-9]+)(?:J([0-8]))?|\+[0-9]+")
 PAIR = re.compile(r"[.0-9]{81}[1-9A-Ia-i]{81}|[.0-9]{81}[0-8]{81}")
 PS_KILLER = re.compile(r"3x3:d?:k:")
+SHORT_KILLER = re.compile(r"[0-9A-Za-jv<>^`',.]+")
 WHAT_PAIR, WHAT = "jigsaw-line", "sumocue"
 
 
 def seems(text: str) -> bool:
-    return text.startswith(START) or PS_KILLER.match(text) is not None
+    return text.startswith(START) or PS_KILLER.match(text) is not None or _is_short_killer(text)
+
+
+def _is_short_killer(text: str) -> bool:
+    """Whether these are the 81 characters of a killer: sums, and for other cells the way to the sum of their cage."""
+    return len(text) == CELLS and SHORT_KILLER.fullmatch(text) is not None and len({*text} & {*"<>^"}) > 1
 
 
 def read(text: str, board: Board | None) -> Iterator[Sheet]:
     """Read one puzzle: for each cell its digit and its region."""
-    if PS_KILLER.match(text):
-        raise NotationError("expected a puzzle of regions and diagonals, got a killer, with cages")
+    if PS_KILLER.match(text) or _is_short_killer(text):
+        refuse_rules(WHAT, ["killer cages"])
     rest = text.removeprefix(START)
     is_crossed = rest.startswith(CROSSED)
     cells = rest.removeprefix(CROSSED).strip()
     found = list(CELL.finditer(cells))
     if "".join(each[0] for each in found) != cells or len(found) != CELLS:
         raise NotationError(f"{WHAT}: expected {CELLS} cells such as =3J0, got {quoted(cells)}")
-    if not all(each[2] and len(each[1]) == 1 for each in found):
-        raise NotationError(f"{WHAT}: expected the digit and the region of each cell, got a killer, with sums")
+    refuse_rules(WHAT, ["killer cages"] * (not all(each[2] and len(each[1]) == 1 for each in found)))
     yield _sheet(WHAT, "".join(each[1] for each in found), [each[2] for each in found], is_crossed, board)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ....boards import Board
-from ....errors import CluewrightError, NotationError, about
+from ....errors import CluewrightError, about
 from ...layout import quoted
 from ...sheet import Sheet
 from ..cells import filled_lines, full_grid, grid_from
@@ -17,7 +17,8 @@ from ..file_format import SheetFormat
 WHAT = "counted-line"
 COUNTED = re.compile(r"([.0-9A-Za-z]{16,}):([0-9]+):([1-9A-Za-z]{16,})")
 COUNT = "count"
-"""The note that says how many solutions there are."""
+"""The note that says how many solutions there are, if it is not one."""
+ONLY = "1"
 
 
 def seems(text: str) -> bool:
@@ -31,36 +32,26 @@ def _parts(line: str) -> tuple[str, str, str] | None:
 
 
 def read(text: str, board: Board | None) -> Iterator[Sheet]:
-    """Read a puzzle a line.
+    """Read a puzzle a line; the count and the solution may be missing.
 
-    >>> next(read("1...2..3..4..1..:1:1324241332414132", None)).notes
-    {'count': '1'}
+    >>> str(next(read("1...2..3..4..1..:1:1324241332414132", None)).solution)
+    '1324241332414132'
     """
     for number, line in filled_lines(text):
         where = f"{WHAT}, line {number}"
-        parts = _parts(line)
-        if parts is None:
-            raise NotationError(
-                f"{where}: expected puzzle, count and solution with ':' between them, got {quoted(line)}"
-            )
-        cells, count, solution = parts
+        cells, count, solution = _parts(line) or (line.strip(), "", "")
         puzzle = grid_from(where, cells, board)
         with about(where):
-            sheet = Sheet(puzzle, notes={COUNT: count}, solution=full_grid(solution, puzzle))
-        yield replace(sheet, line=number)
+            sheet = Sheet(puzzle, solution=full_grid(solution, puzzle))
+        yield replace(sheet, notes={} if count in ("", ONLY) else {COUNT: count}, line=number)
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     for sheet in sheets:
-        grid, solution = sheet.clues_only(), sheet.solution
-        if solution is None:
-            raise CluewrightError(
-                f"{WHAT}: expected a puzzle with its solution, got one without; --solutions solves it"
-            )
-        count = sheet.notes.get(COUNT, "1")
+        grid, count = sheet.clues_only(), sheet.notes.get(COUNT, ONLY)
         if not count.isdigit():
             raise CluewrightError(f"{WHAT}: expected a number as the count of solutions, got {quoted(count)}")
-        yield f"{grid}:{count}:{solution}"
+        yield f"{grid}:{count}:{sheet.solution}" if sheet.solution else str(grid)
 
 
 COUNTED_LINE = SheetFormat(

@@ -1,16 +1,19 @@
 """Our own JSON: an object that has all we can say of a puzzle, with the version of its form as `cluewright`.
 
+Objects of others are read, too, if they have the cells of a puzzle as a text or as a list, and lists of such objects.
 `board` is a name or all that a board is, `puzzle` the line of the clues, `placed` that of the digits placed later,
 `candidates` those of each cell where some are gone, `solution` a line, `notes` an object of texts. Any other
 key, such as an outcome or a rating, is kept for the parts of the program that know it. Lines that commands print with
 `--json` are read, too, if they have a puzzle and a board.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ....boards import Board, Grid, board_to_plain
 from ....boards.described import DESCRIPTION_KEYS
+from ....boards.grid import SYMBOLS
 from ....boards.plain import BOARD_KEYS, PLACES_KEY
 from ....errors import CluewrightError, NotationError
 from ...layout import quoted
@@ -37,18 +40,59 @@ CANDIDATE_KEYS = ("candidates", "gives_candidates")
 KEYS = (VERSION_KEY, "board", "puzzle", "placed", *CANDIDATE_KEYS, "solution", "notes")
 """The keys that are read; others are carried along as they are."""
 CELLS = {"puzzle", "mask"}
+PUZZLES = ("puzzle", "quiz", "quizzes", "question", "sudoku", "givens", "unsolved", "grid", "board")
+SOLUTIONS = ("solution", "answer", "solutions", "solved")
+"""The names that others have for a puzzle and its solution."""
+FORMAT_KEYS = {"format", "cells", "size", "version", "kind", "difficulty_category", "formatVersion"}
+"""Keys of the JSON of programs, which other formats read."""
+CELLS_LINE = re.compile(r"[.0-9A-Za-z*_-]{16,4096}")
+LISTED = re.compile(r"\[\s*\{")
 OF_BOARDS = {*DESCRIPTION_KEYS, *BOARD_KEYS, PLACES_KEY}
 """The keys of a description of a board."""
 
 
 def seems(text: str) -> bool:
+    if text.startswith("["):
+        return _is_listed(text)
     found = object_if_any(text.partition("\n")[0]) or object_if_any(text)
-    return found is not None and (VERSION_KEY in found or is_printed(found) or describes_board(found))
+    return found is not None and _is_known(found)
+
+
+def _is_known(said: Object) -> bool:
+    return VERSION_KEY in said or is_printed(said) or describes_board(said) or _cells_in(said) is not None
+
+
+def _is_listed(text: str) -> bool:
+    """Whether this is a list of objects with puzzles."""
+    if not LISTED.match(text):
+        return False
+    try:
+        found = parsed(text, "")
+    except NotationError:
+        return False
+    return bool(found) and all(isinstance(said, dict) and _is_known(said) for said in found)
+
+
+def _cells_in(said: Object) -> str | None:
+    """The line of a puzzle that an object of others has under one of the usual names; None if it has none."""
+    if FORMAT_KEYS & said.keys():
+        return None
+    name = next((name for name in PUZZLES if isinstance(said.get(name), str | list)), "")
+    cells = said.get(name)
+    if isinstance(cells, list):
+        rows = [row if isinstance(row, list) else [row] for row in cells]
+        flat = [0 if cell in (None, "", " ", ".", "-", "_") else cell for row in rows for cell in row]
+        if not all(type(cell) is int or isinstance(cell, str) for cell in flat):
+            return None
+        cells = "".join(
+            SYMBOLS[cell - 1] if type(cell) is int and 0 < cell <= len(SYMBOLS) else str(cell) for cell in flat
+        )
+    return cells if isinstance(cells, str) and CELLS_LINE.fullmatch(cells) else None
 
 
 def is_printed(said: Object) -> bool:
     """Whether this has what a line has that commands print with `--json`: a board, and a puzzle or a mask."""
-    return "board" in said and not CELLS.isdisjoint(said)
+    return "board" in said and not CELLS.isdisjoint(said) and isinstance(said["board"], str | dict)
 
 
 def describes_board(said: Object) -> bool:
@@ -62,6 +106,10 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     >>> str(next(read('{"cluewright": 1, "board": "4x4", "puzzle": "1..............."}', None)).puzzle)
     '1...............'
     """
+    if text.startswith("["):
+        for number, each in enumerate(as_list(parsed(text, WHAT), WHAT), start=1):
+            yield _sheet(f"{WHAT}, puzzle {number}", each, board, 0)
+        return
     texts = [(0, text)] if object_if_any(text) else enumerate(text.splitlines(), start=1)
     for number, each in texts:
         if each.strip():
@@ -74,12 +122,13 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     version = said.get(VERSION_KEY, VERSION)
     if version != VERSION or isinstance(version, bool):
         raise NotationError(f"{where}: expected the version {VERSION} of this form, got {str(version)[:20]!r}")
-    puzzle = said.get("puzzle")
+    puzzle = said.get("puzzle") if VERSION_KEY in said or is_printed(said) else _cells_in(said)
     if not isinstance(puzzle, str):
         if describes_board(said):
             raise NotationError(f"{where}: expected a puzzle, got a board, which is for --board")
         raise NotationError(f"{where}: expected an object with a puzzle, got one without")
-    grid = grid_from(where, puzzle, board_of(where, said.get("board"), board))
+    named = said.get("board")
+    grid = grid_from(where, puzzle, board_of(where, named if isinstance(named, str | dict) else None, board))
     later = {}
     if placed := said.get("placed"):
         later = placed_later(grid, grid_from(where, as_text(placed, f"{where}, placed"), grid.board).digits)
@@ -92,10 +141,10 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
             as_number(digit, f"{where}, candidates", 1, grid.board.digits) for digit in as_list(left, where)
         )
     notes = {name: as_text(note, f"{where}, notes") for name, note in as_object(said.get("notes") or {}, where).items()}
-    solution = said.get("solution")
+    solution = next((said[name] for name in SOLUTIONS if isinstance(said.get(name), str)), None)
     play = played(grid, later, marks)
     gives = said.get("gives_candidates") is True and play is not None
-    more = {key: value for key, value in said.items() if key not in KEYS}
+    more = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLES, *SOLUTIONS)}
     full = full_grid(solution, grid) if isinstance(solution, str) else None
     return Sheet(grid, play, notes, full, gives, more, line)
 
@@ -134,7 +183,11 @@ JSON = SheetFormat(
     seems,
     read,
     lines,
-    begins=lambda line: line.lstrip().startswith("{") and object_if_any(line.strip()) is None,
+    begins=lambda line: (
+        (line.lstrip().startswith("{") and object_if_any(line.strip()) is None)
+        or line.strip() == "["
+        or LISTED.match(line.strip()) is not None
+    ),
     holds_any_note=True,
     holds_solution=True,
     holds_more=True,

@@ -19,7 +19,8 @@ from ..cells import board_of_word, filled_lines, grid_from
 from ..file_format import SheetFormat
 from .catalogue import OF_CELLS
 
-WHAT = "rated"
+NAME, WHAT = "rated", "a line with a rating or a board"
+"""The name of the format, and what errors call it."""
 NOTES = ("level", "wnef", "technique", "score", "hardest")
 """The fields after the puzzle."""
 UNKNOWN = "-"
@@ -50,8 +51,9 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     >>> next(read("1...2..3..4..1..\teasy\t0.7273\t1.2\t44\tnaked-single", None)).notes["technique"]
     '1.2'
     """
-    for number, line in filled_lines(text):
-        where = f"{WHAT}, line {number}"
+    numbered = list(filled_lines(text))
+    for number, line in numbered:
+        where = f"line {number}" if len(numbered) > 1 else WHAT
         found = _fields(line)
         if found is None:
             raise NotationError(
@@ -78,12 +80,12 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
         fields = [sheet.notes.get(name, UNKNOWN) for name in NOTES]
         for name, field, shape in zip(NOTES, fields, SHAPES, strict=True):
             if field != UNKNOWN and not re.fullmatch(shape, field):
-                raise CluewrightError(f"{WHAT}: expected a {name} as `cluewright rate` prints it, got {quoted(field)}")
+                raise CluewrightError(f"{NAME}: expected a {name} as `cluewright rate` prints it, got {quoted(field)}")
         yield "\t".join([str(grid), *fields]) + board_field(grid.board)
 
 
 RATED = SheetFormat(
-    WHAT,
+    NAME,
     "lines of `cluewright rate`: a puzzle, its level, WNEF, technique, score, hardest strategy, and board if unusual",
     seems,
     read,

@@ -1,4 +1,4 @@
-"""The format `table`: rows of cells with bars, commas, semicolons or tabs between them, in which nothing is an empty cell.
+"""The format `table`: rows of cells with bars, commas, semicolons or tabs between them; nothing is an empty cell.
 
 Tables of Markdown, sheets of spreadsheets, and drawings with box-drawing characters are such. Bars may also stand
 between boxes only, if each cell in between has its place.
