@@ -74,7 +74,9 @@ def _whole(lines: Iterator[str]) -> tuple[list[str], Texts | None]:
             return taken, None
     text = standing("".join(taken))
     if recognized(text) is None and text.startswith(MARKUP):
-        raise NotationError(f"expected a file of a program that is known, got {quoted(' '.join(text[:200].split()))}")
+        raise NotationError(
+            f"expected a file or a link of a program that is known, got {quoted(' '.join(text[:200].split()))}"
+        )
     return ([], parts(text)) if recognized(text) else (taken, None)
 
 

@@ -29,7 +29,7 @@ def maker(constraints: list[dict[str, Any]], **more: Any) -> str:
 
 
 BOXES = [cell // 27 * 3 + cell % 9 // 3 for cell in range(81)]
-BOXED = [{"type": 0}, {"type": 1, "regions": BOXES}]
+BOXED: list[dict[str, Any]] = [{"type": 0}, {"type": 1, "regions": BOXES}]
 
 
 def ipuz(**more: Any) -> str:
@@ -147,7 +147,7 @@ REFUSED = {
             ],
             minDigit=0,
         ),
-        "thermometers, killer cages, the constraint 'Same Difference', a constraint of the type 7777, the digits 0 to 8",
+        "thermometers, killer cages, the constraint 'Same Difference', a constraint of the type 7777",
     ),
     "sudoku-puzzle": (
         typed(
@@ -241,7 +241,7 @@ def test_wrong_markup_gets_one_error() -> None:
     page = "<!DOCTYPE html>\n<html>\n" + "<p>1</p>\n" * 489 + "</html>\n"
     done = run("solve", stdin=page)
     assert (done.out, len(done.err.splitlines())) == ("error\n", 1)
-    assert "expected a file of a program that is known, got '<!DOCTYPE html> <html> <'" in done.err
+    assert "expected a file or a link of a program that is known, got '<!DOCTYPE html> <html> <'" in done.err
 
 
 def test_a_board_that_is_too_large_is_refused_before_it_is_made() -> None:

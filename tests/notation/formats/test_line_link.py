@@ -30,7 +30,7 @@ def test_a_link_to_the_player_is_written() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["", CLASSIC[:-1], CLASSIC + "1", "S9B01030e0j4801", CLASSIC.replace("4", "x"), SMALL, f"{CLASSIC}&x=1"]
+    "code", ["", CLASSIC[:-1], CLASSIC + "1", "N9Q01030e0j4801", CLASSIC.replace("4", "x"), SMALL, f"{CLASSIC}&x=1"]
 )
 def test_what_is_packed_otherwise_is_refused(code: str) -> None:
     with pytest.raises(NotationError, match="line-link, line 1: expected a link with 81 digits"):

@@ -178,7 +178,8 @@ def board_of_plain(where: str, plain: object) -> Board:
         if max(numbers) > MAX_RANDOM:
             raise NotationError(f"{where}, board: expected at most {MAX_RANDOM} random regions, got {quoted(named)}")
     if (claimed := _claimed_cells(plain, named)) > MAX_CELLS:
-        raise NotationError(f"{where}, board: expected one of at most {MAX_CELLS} cells, got {claimed}")
+        asked = plain if isinstance(plain, str) else claimed
+        raise NotationError(f"{where}, board: expected one of at most {MAX_CELLS} cells, got {asked}")
     try:
         board = board_from_short(plain)
     except CluewrightError as error:

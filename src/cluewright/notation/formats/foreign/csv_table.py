@@ -69,10 +69,9 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     try:
         next(rows)
         for row in rows:
-            if separator == "\t":
-                row += [""] * (len(names) - len(row))  # tabs at the end of a line may be lost as blanks are
+            lost = len(names) - len(row) if separator == "\t" else 0  # tabs at the end are lost, as blanks are
             if any(row):
-                yield _sheet(rows.line_num if is_long else 0, names, row, board)
+                yield _sheet(rows.line_num if is_long else 0, names, [*row, *[""] * lost], board)
     except csv.Error as error:
         raise NotationError(f"{WHAT}, line {rows.line_num}: expected CSV, got something else ({error})") from None
 

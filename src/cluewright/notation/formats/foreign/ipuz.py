@@ -144,7 +144,7 @@ def _sheet(puzzle: Object, rows: Sequence[Sequence[Any]], board: Board) -> Sheet
     for cell, guess in enumerate(_flat(puzzle.get("saved"), board)):
         if not given[cell]:
             digits = reader.digits(guess)
-            if len(digits) == 1:
+            if len(digits) == 1 and not isinstance(guess, list):
                 later[cell] = digits[0]
             elif digits:
                 marks[cell] = digit_bits(digits)
