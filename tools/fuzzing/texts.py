@@ -10,7 +10,7 @@ from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.errors import CluewrightError
 from cluewright.notation import Sheet
 from cluewright.notation.formats.file_format import SheetFormat
-from cluewright.notation.formats.foreign import penpa, sudokupad
+from cluewright.notation.formats.foreign import penpa, sudokumaker, sudokupad
 from cluewright.notation.formats.foreign.fpuzzles import ADDRESS
 from cluewright.notation.packing import deflate, lzstring
 from cluewright.notation.packing.links import escaped_link
@@ -83,6 +83,11 @@ def packings(text: str) -> tuple[str, Callable[[str], str]] | None:
 
             inner = lzstring.unpacked(restored(text.removeprefix(sudokupad.ADDRESS)))
             return inner, lambda other: sudokupad.ADDRESS + escaped_link(lzstring.packed(other))
+        if text.startswith(sudokumaker.ADDRESS):
+            from cluewright.notation.packing.links import value_in
+
+            inner = lzstring.unpacked((value_in(text, "puzzle") or "").translate(sudokumaker.OF_TEXTS))
+            return inner, lambda other: sudokumaker.ADDRESS + sudokumaker.in_link(other)
         if text.startswith(penpa.ADDRESS):
             head, answer, rest = text.removeprefix(penpa.ADDRESS).partition("&a=")
             return deflate.inflated(head), lambda other: penpa.ADDRESS + deflate.deflated(other) + answer + rest

@@ -38,7 +38,7 @@ def header_of(line: str) -> list[str] | None:
         names = next(csv.reader([line.lstrip("\ufeff")], strict=True, delimiter=separator), [])
     except csv.Error:
         return None
-    named = [unprotected(name.strip()).lower() for name in names]
+    named = [" ".join(unprotected(name.strip()).split()).lower() for name in names]
     return named if any(name in PUZZLES for name in named) else None
 
 

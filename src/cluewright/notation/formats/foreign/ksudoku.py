@@ -23,6 +23,8 @@ WHAT = "ksudoku"
 ROOT = re.compile(r"<(?:!DOCTYPE\s+)?ksudoku")
 WITH_CAGES = ("KillerSudoku", "Mathdoku")
 """Shapes that are given cages only when a puzzle is made."""
+ELEMENTS = ("sudokugroups", "roxdokugroups", "clique", "cage")
+"""The elements of a graph; others are refused by name."""
 EMPTY, NO_CELL = "_", "."
 MAX_LETTERS = 26
 """The most digits that can be written."""
@@ -75,6 +77,7 @@ def _shape(graph: Element) -> _Shape:
         rules.append("cages with operators" if kind.startswith("Mathdoku") else f"killer cages ({kind or 'cage'})")
     if graph.attributes.get("type") == "roxdoku" or any(graph.named("roxdokugroups")):
         rules.append("three dimensions")
+    rules += [f"<{quoted(child.name)[1:-1]}>" for child in graph.children if child.name not in ELEMENTS]
     refuse_rules(WHAT, rules)
     order = _number(graph, "order", MAX_DIGITS)
     is_plain = graph.attributes.get("type") == "sudoku"
@@ -151,7 +154,8 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
         raise CluewrightError(f"{WHAT}: expected a board of at most {MAX_LETTERS} digits, got {board}")
     if not board.all_times_one:
         raise CluewrightError(f"{WHAT}: expected a board with each digit once in a house, got {board}")
-    if board.places is None and board.rows == board.columns == board.digits:
+    has_lines = len(board.of_kind("row")) == len(board.of_kind("column")) == board.digits
+    if has_lines and board.places is None and board.rows == board.columns == board.digits:
         made = Geometry.of(board, WHAT)
         groups = [*cells_by_value(made.region_of or ()).values(), *map(bits, made.extra)]
         groups += [bits(cells) for cells in sorted(made.diagonal_cells)]

@@ -193,8 +193,13 @@ def json_of(sheet: Sheet) -> str:
     return compact({"formatVersion": VERSION, "puzzle": whole})
 
 
+def in_link(text: str) -> str:
+    """The text as it stands in an address."""
+    return lzstring.packed(text).rstrip("=").translate(INTO_TEXTS).replace("+", "%2B")
+
+
 def link_to(sheet: Sheet) -> str:
-    return ADDRESS + lzstring.packed(json_of(sheet)).rstrip("=").translate(INTO_TEXTS).replace("+", "%2B")
+    return ADDRESS + in_link(json_of(sheet))
 
 
 def json_lines(sheets: Iterable[Sheet]) -> Iterator[str]:

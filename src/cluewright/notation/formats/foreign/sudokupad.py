@@ -20,7 +20,7 @@ from ..file_format import SheetFormat, one_sheet
 from ..rules import check_text
 from .fpuzzles import read_packed, unpacked_json
 from .sudokupad_codes import classic_code, is_code
-from .sudokupad_drawn import WHAT, Drawn
+from .sudokupad_drawn import EXTRA_REGION, WHAT, Drawn
 
 ADDRESS = "https://sudokupad.app/scl"
 HOSTS = ("sudokupad.app", "crackingthecryptic.com")
@@ -140,7 +140,8 @@ def json_of(sheet: Sheet) -> str:
     regions: dict[int, list[list[int]]] = {}
     for cell, region in enumerate(made.region_of or ()):
         regions.setdefault(region, []).append([*divmod(cell, size)])
-    houses = [{"cells": [[*divmod(cell, size)] for cell in bits(each)], "unique": True} for each in made.extra]
+    as_region = {"style": EXTRA_REGION, "unique": True, "sum": size * (size + 1) // 2}
+    houses = [as_region | {"cells": [[*divmod(cell, size)] for cell in bits(each)]} for each in made.extra]
     ends = {0: [[0, 0], [size, size]], 1: [[0, size], [size, 0]]}
     lines = [
         {"color": LINE_COLOUR, "thickness": LINE_WIDTH, "wayPoints": ends[which]} for which in sorted(made.diagonals)
