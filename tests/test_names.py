@@ -64,7 +64,7 @@ SHARED = (
         "an answer of the studio has the name of the verb that gives it",
         (
             *("book", "check", "convert", "draw", "estimate", "expected", "explain", "find", "find_all", "generate"),
-            *("hint", "nearest", "random_mask", "rate", "rounds", "verify"),
+            *("hint", "random_mask", "rate", "rounds", "verify"),
         ),
         ("web/answers/*",),
         one_elsewhere=True,

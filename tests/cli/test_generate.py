@@ -98,7 +98,7 @@ def test_fewer_puzzles_than_asked_for_are_said() -> None:
     ("call", "message"),
     [
         (["--count", "-1"], "--count: expected 0 or more, got -1"),
-        (["--clues", "16"], "--clues: expected 17 or more, since no classic puzzle has fewer"),
+        (["--clues", "16"], "--clues: expected 17 or more on the classic board, since no classic puzzle has fewer"),
         (["--mode", "hard"], "--mode: expected propagation, lookahead, complete, or strategies; expected a strategy"),
         (["--least-rounds", "2"], "--least-rounds: expected a mode of strategies, or propagation, got complete"),
         (["--mode", "naked-single", "--strictly"], "--strictly: expected a mode with a lesser one"),

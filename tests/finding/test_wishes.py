@@ -129,14 +129,13 @@ def test_words_certificate_and_picture_say_what_was_shown(engine: str, tmp_path:
     draw(outcome, "text")
 
 
-def test_the_nearest_mask_has_a_puzzle_as_wished() -> None:
+def test_a_mended_mask_has_a_puzzle_as_wished() -> None:
     outcome = find("***.***.*.......", "naked-single", most_rounds=2, seed=1)
     assert isinstance(outcome, Impossible)
     assert outcome.certificate.wishes
-    nearest = outcome.find_nearest()
-    assert nearest is not None
-    mask, puzzle = nearest
-    assert replace(outcome.question, mask=mask).accepts(puzzle)
+    mend, *_ = outcome.mends()
+    assert mend.puzzle is not None
+    assert replace(outcome.question, mask=mend.mask).accepts(mend.puzzle)
 
 
 def test_a_list_of_none_ends_with_impossible_and_of_some_with_complete() -> None:

@@ -281,7 +281,10 @@ def test_time_runs_out_with_words() -> None:
         ({"mode": "hard"}, "mode: expected propagation, lookahead, complete, or strategies; expected a strategy"),
         ({"mode": 5}, "mode: expected propagation, lookahead, complete, or strategies; expected names"),
         ({"mode": "naked-single", "strictly": True}, "strictly: expected a mode with a lesser one, got naked-single"),
-        ({"clues": 16}, "clues: expected 17 or more, since no classic puzzle has fewer .*, got 16"),
+        (
+            {"clues": 16},
+            "clues: expected 17 or more on the classic board, since no classic puzzle has fewer .*, got 16",
+        ),
         ({"clues": 82}, "clues: expected up to 81 on the classic board, got 82"),
         ({"clues": 2, "board": "6x6"}, "clues: expected 5 or more on the 6x6 board, since two digits"),
         ({"clues": 18, "symmetry": "full"}, "clues: expected 17 or 20 .the nearest with the symmetry full., got 18"),

@@ -160,7 +160,7 @@ def test_what_is_not_reached_is_said_with_the_nearest(
         ({"clues": 24, "measure": "clues=..20"}, "clues: expected a number in the range of the measure clues, got 24"),
         (
             {"measure": "clues=16"},
-            "measure: clues: expected 17 or more, since no classic puzzle has fewer .*, got clues=16",
+            "measure: clues: expected 17 or more on the classic board, since no classic puzzle has .*, got clues=16",
         ),
         ({"measure": "clues=82.."}, r"measure: clues: expected up to 81 on the classic board, got clues=82.."),
         ({"measure": "clues=..2", "board": "4x4"}, "measure: clues: expected 3 or more on the 4x4 board, since two"),

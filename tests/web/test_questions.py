@@ -39,7 +39,7 @@ RIGHT: dict[str, dict[str, Any]] = {
     "draw": {"puzzle": SMALL},
     "print": {"puzzles": [SMALL]},
     "verify": {"certificate": "no certificate"},
-    "nearest": {"mask": HOPELESS},
+    "mend": {"mask": HOPELESS},
     "expected": {"mask": HOPELESS},
     "shelf": {},
     "shelf-holds": {},
@@ -60,11 +60,7 @@ def test_a_right_question_is_answered_at_once_and_as_a_job(client: Client, name:
     assert kind == "done"
     if "base64" in later:
         assert base64.b64decode(later["base64"]) == at_once.body
-    elif name not in (
-        "nearest",
-        "expected",
-        "shelf-put",
-    ):  # which look for as long as there is time, or change something
+    elif name not in ("expected", "shelf-put"):  # which look for as long as there is time, or change something
         assert later == at_once.json
 
 
@@ -121,16 +117,29 @@ def test_a_mask_is_looked_at_while_it_is_drawn(client: Client) -> None:
     assert client.ask("check-mask", mask="11..............").json["clash"]
 
 
-def test_the_mask_with_one_clue_more_that_works_is_found(client: Client) -> None:
-    told = client.ask("nearest", mask=IMPOSSIBLE).json["nearest"]
-    (added,) = told["added"]
+def test_faults_are_told_and_clue_cells_that_mend_them(client: Client) -> None:
+    told = client.ask("mend", mask=IMPOSSIBLE, most=1).json["mending"]
+    assert {"idle-symmetry", "chute"} <= {fault["kind"] for fault in told["faults"]}
+    assert all(fault["words"] and fault["cells"] for fault in told["faults"])
+    (told,) = told["mends"]
+    (added,) = told["cells"]
     row, column = int(added[1]) - 1, int(added[3]) - 1
     assert row < 2, "where no clue tells two rows apart"
     place = 9 * row + column
     assert told["mask"] == IMPOSSIBLE[:place] + "*" + IMPOSSIBLE[place + 1 :]
     assert re.sub(r"\d", "*", told["puzzle"]) == told["mask"]
     assert completed([told["puzzle"]], "basic")[0]
-    assert client.ask("nearest", mask=HOPELESS).json["nearest"] is None, "three clues show too few digits"
+    few = client.ask("mend", mask=HOPELESS, most=0).json["mending"]
+    assert few["faults"][0]["kind"] == "few-digits"
+    assert few["mends"] == []
+
+
+def test_a_mask_says_how_many_clues_are_needed_until_there_are_enough(client: Client) -> None:
+    first = client.ask("check-mask", mask="*" + "." * 80).json
+    assert first["missing"]["least"] == 17
+    assert first["missing"]["why"].startswith("no classic puzzle has fewer (McGuire")
+    assert client.ask("check-mask", mask="*" * 17 + "." * 64).json["missing"] is None
+    assert client.ask("check-mask", mask="**.." + "." * 12).json["missing"]["least"] == 3
 
 
 def test_a_path_has_the_position_before_each_step(client: Client) -> None:

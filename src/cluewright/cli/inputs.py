@@ -28,7 +28,7 @@ Other = TypeVar("Other")
 STDIN = "-"
 FILE_NAME = re.compile(r".*/.*|.*[^.]\.[A-Za-z]\w{1,4}")
 """An argument that can only be meant as the name of a file."""
-ANSWER_WITHOUT_PUZZLE = re.compile(r"(impossible|undecided|complete): ")
+ANSWER_WITHOUT_PUZZLE = re.compile(r"(impossible|undecided|complete|fault|mend): ")
 """How the lines of `find` begin that have no puzzle, so that its output can be read."""
 POSSIBLE_FILE_NAME = re.compile(r".*[^.]\.[A-Za-z]|.{1,15}")
 """An argument that may be meant as the name of a file."""

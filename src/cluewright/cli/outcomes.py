@@ -8,6 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from ..notation.boarded import boarded
+from ..wording import counted, listed
 from .outputs import NumberedEntries, numeral, used_words
 from .printing import tell
 from .progress import SearchProgress
@@ -16,6 +17,7 @@ from .running import Exit, Record, complain
 if TYPE_CHECKING:
     from ..drawing import DrawOptions
     from ..finding import Ending, Found, Impossible, Undecided
+    from ..finding.mending import Mending
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class ReportOptions:
     """Whether a mask may have several outcomes."""
     count: int | None
     """How many puzzles are found on a mask at most, if that is known."""
+    mend: bool = False
+    """Whether to tell all faults of a mask without a puzzle, and its mends."""
 
     @property
     def is_at_length(self) -> bool:
@@ -76,10 +80,20 @@ class OutcomeReport:
     def lines(self) -> Iterator[str]:
         for outcome, _ in self._in_turn():
             yield outcome_line(outcome)
+            if (mending := self._mending(outcome)) is not None:
+                yield from _mending_lines(mending, outcome_line(outcome))
 
     def records(self) -> Iterator[Record]:
         for outcome, files in self._in_turn():
-            yield {**outcome.to_dict(), **files}
+            mending = self._mending(outcome)
+            more = {} if mending is None else {"mending": mending.to_dict()}
+            yield {**outcome.to_dict(), **more, **files}
+
+    def _mending(self, outcome: "Found | Ending") -> "Mending | None":
+        """The faults and the mends of a mask without a puzzle, if they are asked for."""
+        from ..finding import Impossible, Undecided
+
+        return outcome.mends() if self._options.mend and isinstance(outcome, Impossible | Undecided) else None
 
     def _in_turn(self) -> "Iterator[tuple[Found | Ending, dict[str, str]]]":
         """Each outcome with its files, which are written after it is printed: a full disk must not cost the answer."""
@@ -103,7 +117,7 @@ class OutcomeReport:
                         certificate = self._masks.file_name(self._options.certificate)
                         complain(f"{certificate}: not written, since an open answer has no certificate")
                 if self._options.is_at_length and not self._masks.are_several and not self._options.has_several:
-                    for line in lines_at_length(outcome):
+                    for line in lines_at_length(outcome, mend=not self._options.mend):
                         tell(line)
                 outcome = self._next()
         self._say_how_far_apart()
@@ -184,8 +198,8 @@ def exit_code(outcome: "Found | Ending") -> Exit:
     return Exit.FINE
 
 
-def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
-    """A picture of the outcome, who found it, and with how much effort."""
+def lines_at_length(outcome: "Found | Ending", mend: bool = True) -> Iterator[str]:
+    """A picture of the outcome, who found it, and with how much effort; with `mend` also what would mend the mask."""
     from ..drawing import draw
     from ..finding import Cause, Found, Impossible, Undecided, hopeless_by_publication
 
@@ -201,7 +215,7 @@ def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
             if published := hopeless_by_publication(outcome.question):
                 yield f"One clue more will not do: {published}."
             yield f"Shown by {outcome.engine} ({outcome.certificate.kind}): {outcome.effort}."
-            yield from _nearest_lines(outcome)
+            yield from _mend_lines(outcome) if mend else ()
         case Undecided():
             yield from (f"  {engine}: {how_far}" for engine, how_far in outcome.tried)
             if outcome.cause is Cause.TIME_LIMIT:
@@ -209,17 +223,32 @@ def lines_at_length(outcome: "Found | Ending") -> Iterator[str]:
                 yield "Luck may help, too: another --seed, or none, with which all cores search."
             if outcome.not_asked:
                 yield f"Not asked: {', '.join(outcome.not_asked)}. --engine auto asks them all."
-            yield from _nearest_lines(outcome)
+            yield from _mend_lines(outcome) if mend else ()
 
 
-def _nearest_lines(outcome: "Impossible | Undecided") -> Iterator[str]:
-    """One more clue cell with which there is a puzzle, if a short search finds one."""
-    from ..boards import bits
+def _mend_lines(outcome: "Impossible | Undecided") -> Iterator[str]:
+    """The fewest clue cells more with which there is a puzzle, if a short search finds one, or how many it takes."""
+    mending = outcome.mends(most=1)
+    if more := len(mending.faults) - 1:
+        yield f"{counted(more, 'more fault')}: --mend tells {'it' if more == 1 else 'all of them'}."
+    if mending.words:
+        yield f"{mending.words[0].upper()}{mending.words[1:]}."
+    for mend in mending:
+        if mend.puzzle is not None:
+            yield f"With {listed(mend.cell_names)} as well there is a puzzle: {mend.puzzle}"
 
-    if (nearest := outcome.find_nearest()) is not None:
-        cells = nearest.mask.cells & ~outcome.question.mask.cells
-        (name,) = map(outcome.question.board.cell_name, bits(cells))
-        yield f"With a clue in {name} as well there is a puzzle: {nearest.puzzle}"
+
+def _mending_lines(mending: "Mending", told: str) -> Iterator[str]:
+    """All faults but the one that is told, how many clue cells it takes at least, and which would do."""
+    for fault in mending.faults:
+        if (line := f"fault: {' '.join(fault.words.split())}").partition(": ")[2] not in told:
+            yield line
+    if mending.words:
+        yield f"mend: {mending.words}"
+    for mend in mending:
+        yield f"mend: {mend}"
+    if not mending.mends and not mending.words:
+        yield "mend: none was found"
 
 
 def _indented(drawing: str) -> Iterator[str]:

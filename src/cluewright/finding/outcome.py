@@ -15,10 +15,11 @@ from ..checked import check_fields
 from ..explaining import Path, explain
 from ..showing import Shown
 from ..strategies import Mark, Strategy, closure
+from ..values import whole_number
 from ..verifying import Certificate
 from .engines.annealing import ANNEALING
 from .engines.engine import Attempt
-from .nearest import NearestMask, nearest
+from .mending import MOST, Mending, mending
 from .question import Question
 from .running import AUTO, Checkpointed, engines_for
 
@@ -232,9 +233,12 @@ class Impossible(_Outcome):
         """The cells and houses at fault, for a drawing."""
         return self.certificate.marks
 
-    def find_nearest(self) -> NearestMask | None:
-        """The mask with one clue cell more that has a puzzle, and the puzzle; None if a second's search finds none."""
-        return nearest(self.question, self.certificate.at_fault, ANNEALING)
+    def mends(self, most: int = MOST) -> Mending:
+        """All faults of the mask, and up to `most` of the smallest sets of further clue cells that would do.
+
+        They keep the mask's symmetry. A search of some seconds looks for a puzzle with each, and says if it finds none.
+        """
+        return mending(self.question, ANNEALING, self.certificate, most=whole_number("most", most, least=0))
 
     def __str__(self) -> str:
         return self.words
@@ -286,9 +290,9 @@ class Undecided(_Outcome):
         """The other engines that suit the question, by name: they may know more. None are left out by `auto`."""
         return tuple(one.name for one in engines_for(self.question, AUTO) if self.engine not in (AUTO, one.name))
 
-    def find_nearest(self) -> NearestMask | None:
-        """The mask with one clue cell more that has a puzzle, and the puzzle; None if a second's search finds none."""
-        return nearest(self.question, self.question.mask.empty, ANNEALING)
+    def mends(self, most: int = MOST) -> Mending:
+        """Up to `most` of the smallest sets of further clue cells with which there is a puzzle, as for `Impossible`."""
+        return mending(self.question, ANNEALING, most=whole_number("most", most, least=0))
 
     def __str__(self) -> str:
         return self.reason

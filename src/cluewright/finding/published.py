@@ -1,4 +1,7 @@
-"""What others have shown about all puzzles of a board, by computations that are not repeated here."""
+"""The least number of clues of all puzzles of a board: what is easily seen, and what others have shown.
+
+Computations of others are not repeated here.
+"""
 
 from typing import NamedTuple
 
@@ -19,6 +22,22 @@ OF_CLASSIC = LeastClues(17, "McGuire, Tugemann and Civario 2014: There Is No 16-
 def published_least_clues(board: Board) -> LeastClues | None:
     """What is published about the least number of clues on a board, if anything is."""
     return OF_CLASSIC if board == board_named("classic") else None
+
+
+def least_clues(board: Board) -> tuple[int, str]:
+    """(the least number of clues that a puzzle of the board may have, for all that is known; why), or (0, "").
+
+    >>> least_clues(board_named("4x4"))
+    (3, 'two digits without a clue could be exchanged')
+    >>> least_clues(board_named("classic"))
+    (17, 'no classic puzzle has fewer (McGuire, Tugemann and Civario 2014: There Is No 16-Clue Sudoku)')
+    """
+    published = published_least_clues(board)
+    if published is not None:
+        return published.clues, f"no {board} puzzle has fewer ({published.publication})"
+    if not board.houses:
+        return 0, ""
+    return board.digits - 1, "two digits without a clue could be exchanged"
 
 
 def hopeless_by_publication(question: Question) -> str:

@@ -11,7 +11,7 @@ from ..boards import Board, Grid
 from ..boards.symmetries import SquareSymmetry, orbits, possible_cells
 from ..errors import CluewrightError
 from ..finding.measuring import on_board
-from ..finding.published import published_least_clues
+from ..finding.published import least_clues
 from ..finding.terms import wishes_of
 from ..rating import Level, Range
 from ..rating.by_technique import has_technique
@@ -195,15 +195,8 @@ def _checked_clues(count: int, board: Board, symmetry: SquareSymmetry) -> int:
 
 def _too_few_clues(count: float, board: Board) -> str:
     """Why no puzzle of the board has only this number of clues; empty if there may be one."""
-    if board.houses and count < board.digits - 1:
-        return (
-            f"expected {board.digits - 1} or more on the {board} board, since two digits without a clue could be"
-            " exchanged"
-        )
-    published = published_least_clues(board)
-    if published is not None and count < published.clues:
-        return f"expected {published.clues} or more, since no {board} puzzle has fewer ({published.publication})"
-    return ""
+    least, why = least_clues(board)
+    return f"expected {least} or more on the {board} board, since {why}" if count < least else ""
 
 
 def takes_rounds(request: Request, puzzle: Grid) -> bool:

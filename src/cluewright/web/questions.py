@@ -112,6 +112,12 @@ class Wished(ApiQuestion):
     strategies: Strategies = "basic"
 
 
+class MendOf(Wished):
+    """A mask without a puzzle, and how many mends are wanted; none for its faults alone."""
+
+    most: Annotated[int, Field(ge=0, le=20)] = 3
+
+
 class ExpectedFor(ApiQuestion):
     """A mask and the strategies."""
 
@@ -300,7 +306,7 @@ QUICK: dict[str, tuple[type[BaseModel], str]] = {
     "draw": (Draw, "A picture: SVG, PNG, PDF or text."),
     "print": (Print, "Puzzles as a booklet: a PDF file."),
     "verify": (Verify, "Whether a certificate holds."),
-    "nearest": (Wished, "The mask with one clue cell more that has a puzzle."),
+    "mend": (MendOf, "All faults of a mask, and the fewest further clue cells with which it has a puzzle."),
     "expected": (ExpectedFor, "How long each complete engine would take to decide a mask."),
     "shelf": (Shelf, "Puzzles of the library on the server's machine, newest first, if the studio has a library."),
     "shelf-holds": (

@@ -211,8 +211,14 @@ def test_a_proof_is_checked_taken_away_and_mended_with_one_click(visit: Visit) -
     with visit.page.expect_download() as download:
         visit.page.get_by_role("link", name=re.compile("Download the certificate")).click()
     assert "idle-symmetry" in download.value.path().read_text()
-    visit.button("Which one more clue would be enough?").click()
-    visit.button("Add it, and find").click()
+    visit.button("What would mend it?").click()
+    expect(visit.page.locator(".mends")).to_contain_text("All 2 faults")
+    ghost = visit.page.locator(".cell.ghost")
+    expect(ghost).to_have_count(1)
+    name = ghost.get_attribute("aria-label") or ""
+    assert name.endswith("empty, at fault, would mend it")
+    assert visit.page.locator(".mends li button").first.inner_text().endswith(": there is a puzzle")
+    ghost.click()
     expect(visit.page.locator(".outcome")).to_contain_text("Here is a puzzle.")
     assert len(visit.line().replace(".", "")) == IMPOSSIBLE.count("*") + 1
 
@@ -353,7 +359,7 @@ def test_digits_that_clash_are_mended_by_no_clue_more(visit: Visit) -> None:
     visit.paste("11" + "*" * 78 + ".")
     visit.find()
     expect(visit.page.locator(".outcome")).to_contain_text("expected 1 at most once")
-    assert visit.button("Which one more clue would be enough?").count() == 0
+    assert visit.button("What would mend it?").count() == 0
     visit.button("Deutsch").click()
     expect(visit.page.locator(".outcome .sentence")).to_have_text("Die festen Ziffern widersprechen einander.")
 

@@ -236,7 +236,8 @@ def test_no_tool_moves_when_a_lemma_comes(browser: Browser, client: Client, size
         before = visit.button("Fix 4").bounding_box()
         assert before is not None
         visit.paste("*" * 6 + "." * 75)
-        expect(visit.page.locator(".lemma")).to_contain_text("The 6 clues show at most 6 of 9 digits")
+        expect(visit.page.locator(".lemma")).to_have_text("6 so far; at least 17 clues are needed.")
+        assert visit.page.locator(".cell.fault").count() == 0
         assert visit.button("Fix 4").bounding_box() == before
 
 

@@ -91,6 +91,13 @@ def find(  # noqa: PLR0913 - options
             " --workers: if it is asked alone, and with `auto`, if that would ask it.",
         ),
     ] = False,
+    mend: Annotated[
+        bool,
+        Parameter(
+            help="Tell all faults of a mask that has no puzzle, and the fewest further clue cells with which there is"
+            " one: a line for each. They keep the symmetry of the mask; each is tried for a moment before it is told.",
+        ),
+    ] = False,
     force_workers: Annotated[bool, Parameter(help="Start all --workers, even if there are fewer cores.")] = False,
     cluster: ClusterAddress = None,
     tls_ca: TlsCa = None,
@@ -123,7 +130,8 @@ def find(  # noqa: PLR0913 - options
     cell with that digit. Prints a line for each mask: the puzzle; `impossible:` and why no puzzle exists, which has
     been verified; `undecided:` and why neither was found; or `error` if the mask cannot be read. With --count or --all
     each puzzle has its own line, followed by a line `complete:` if there are no others, and there is a blank line
-    between masks. With --estimate a table is printed for each mask, and in JSON and CSV a line for each of its rows.
+    between masks. With --mend lines `fault:` and `mend:` follow where there is no puzzle. With --estimate a table is
+    printed for each mask, and in JSON and CSV a line for each of its rows.
     """
     from ...finding import UP_TO, expected, find_all, find_several, state_folder
     from ...notation.masks import read_mask
@@ -147,6 +155,9 @@ def find(  # noqa: PLR0913 - options
         "cluster": cluster_of(cluster, tls_ca, tls_cert, tls_key),
     }
     progress.workers = _checked_workers(strategies, options)
+    if mend and (estimate or csv):
+        other = "--estimate" if estimate else "--csv, whose columns have no room for faults and mends"
+        raise UsageError(f"expected --mend or {other}, got both")
     if estimate:
         _check_nothing_is_written(to, certificate, resume, library)
         masks_asked = NumberedEntries(entries(masks, reader))
@@ -158,7 +169,7 @@ def find(  # noqa: PLR0913 - options
             return estimate_answer(mask, found, progress.workers, masks_asked.are_several)
 
         return answer_all(masks_asked, estimated, reader.what, json, blank_lines=True, columns=columns)
-    report_options = ReportOptions(to, certificate, resume, drawing, has_several, count)
+    report_options = ReportOptions(to, certificate, resume, drawing, has_several, count, mend)
     numbered = NumberedEntries(entries(masks, reader), report_options.looks_ahead, are_at_hand(masks))
 
     def answer(text: str) -> Answer:
@@ -175,7 +186,7 @@ def find(  # noqa: PLR0913 - options
 
     try:
         with keeping_in(library, "find") as keeper:
-            return answer_all(numbered, answer, reader.what, json, blank_lines=has_several, columns=columns)
+            return answer_all(numbered, answer, reader.what, json, blank_lines=has_several or mend, columns=columns)
     except KeyboardInterrupt:
         progress.say_how_to_go_on()
         raise

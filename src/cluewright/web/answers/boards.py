@@ -11,16 +11,16 @@ from ...boards.symmetries import orbits, symmetries_of
 from ...drawing.layouts import CELL_SIDE, Layout
 from ...drawing.marks import Marks
 from ...finding import Impossible
-from ...finding.options import WishOptions
+from ...finding.published import least_clues
 from ...generating.target import range_of_level
 from ...notation.formats.catalogue import FORMATS
 from ...notation.formats.file_format import FileFormat
 from ...rating.by_technique import has_technique
 from ...rating.levels import LEVELS
 from ...strategies import STRATEGIES
-from .finding import is_clash
+from .finding import by_screens, is_clash
 from .lists import size_of
-from .reading import asked_board, asked_mask, options_among
+from .reading import asked_board, asked_mask
 from .telling import Asked, Listener
 
 
@@ -79,16 +79,15 @@ def random_mask(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 
 def check_mask(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """What there is to say of a mask while it is drawn: counts, and the lemma by which no puzzle has it."""
+    """What there is to say of a mask while it is drawn: counts, what is missing, and the lemma that refutes it."""
     mask = asked_mask(asked)
     on = mask.board
     without: dict[str, list[str]] = {house.kind: [] for house in on.houses}
     for house in on.houses:
         if not house.cell_bits & mask.cells:
             without[house.kind].append(house.name)
-    outcome = cw.find(
-        mask, asked["strategies"], engine="screens", workers=1, seed=0, **options_among(asked, WishOptions)
-    )
+    outcome = by_screens(asked)
+    least, why = least_clues(on)
     return {
         "mask": str(mask),
         "board": str(on),
@@ -99,6 +98,7 @@ def check_mask(asked: Asked, listener: Listener) -> dict[str, Any]:
         "without_clue": without,
         "idle_chutes": [chute.name for chute in on.chutes if not chute.cell_bits & mask.cells],
         "clash": mask.grid.clash(),
+        "missing": {"least": least, "why": why} if len(mask) < least else None,
         "impossible": _lemma(outcome) if isinstance(outcome, Impossible) else None,
     }
 

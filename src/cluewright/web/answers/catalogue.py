@@ -23,7 +23,7 @@ VERBS: dict[str, Callable[[Asked, Listener], Reply]] = {
     "draw": drawing.draw,
     "print": drawing.book,
     "verify": finding.verify,
-    "nearest": finding.nearest,
+    "mend": finding.mend,
     "expected": finding.expected,
     "shelf": shelf.look_through,
     "shelf-holds": shelf.shelf_holds,

@@ -115,16 +115,16 @@ def is_clash(outcome: Impossible) -> bool:
     return outcome.mask.grid.clash() is not None or not outcome.certificate.at_fault
 
 
-def nearest(asked: Asked, listener: Listener) -> dict[str, Any]:
-    mask = asked_mask(asked)
-    outcome = cw.find(
-        mask, asked["strategies"], engine="screens", workers=1, seed=0, **options_among(asked, WishOptions)
-    )
-    found = None if isinstance(outcome, Found) else outcome.find_nearest()
-    if found is None:
-        return {"nearest": None}
-    added = [mask.board.cell_name(cell) for cell in bits(found.mask.cells & ~mask.cells)]
-    return {"nearest": {"mask": str(found.mask), "puzzle": str(found.puzzle), "added": added}}
+def mend(asked: Asked, listener: Listener) -> dict[str, Any]:
+    return {"mending": by_screens(asked).mends(asked["most"]).to_dict()}
+
+
+def by_screens(asked: Asked) -> Impossible | Undecided:
+    """What the screens say of the mask that is asked about."""
+    wishes = options_among(asked, WishOptions)
+    outcome = cw.find(asked_mask(asked), asked["strategies"], engine="screens", workers=1, seed=0, **wishes)
+    assert not isinstance(outcome, Found)  # screens find no puzzle
+    return outcome
 
 
 def expected(asked: Asked, listener: Listener) -> dict[str, Any]:

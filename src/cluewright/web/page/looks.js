@@ -1,6 +1,7 @@
 // How each cell looks, and what a screen reader says of it: from the state to what <clue-board> shows.
 
 import { EMPTY } from "./masks.js";
+import { ghosts } from "./mending.js";
 import { digitsNow, drawingNow, drawingOfPuzzle } from "./reading.js";
 import { state } from "./store.js";
 import { say } from "./words.js";
@@ -39,10 +40,11 @@ function patternLooks() {
   const { sheet, search, checked } = state;
   const { symbols } = sheet.geometry;
   const best = search?.best;
-  const isChecked = checked?.of === sheet.mask && checked.impossible;
+  const isChecked = checked?.of === sheet.mask && checked.impossible && !checked.missing;
   const faults = new Set(isChecked ? checked.impossible.cells : []);
   const missed = missedInOutcome();
   const clashes = clashing(sheet.geometry, sheet.mask);
+  const mending = ghosts();
   const chute = new Set(search?.progress?.chute?.cells);
   return sheet.mask.map((value, cell) => {
     const isClash = clashes.has(cell);
@@ -52,8 +54,8 @@ function patternLooks() {
     const trial = !fixed && best?.[cell] > 0 ? symbols[best[cell] - 1] : "";
     return look({
       label: labelled(cell, value === EMPTY ? say("cell.empty") : say("cell.clue"), fixed, isClash ? say("cell.clash") : isFault ? say("cell.fault") : "",
-        isInChute ? say("cell.chute") : ""),
-      classes: [value !== EMPTY && "clue", fixed && "fixed", trial && "trial", isFault && "fault", isInChute && "chute"].filter(Boolean).join(" "),
+        isInChute ? say("cell.chute") : "", mending.has(cell) ? say("cell.ghost") : ""),
+      classes: [mending.has(cell) && "ghost", value !== EMPTY && "clue", fixed && "fixed", trial && "trial", isFault && "fault", isInChute && "chute"].filter(Boolean).join(" "),
       digit: fixed || trial,
     });
   });

@@ -2,6 +2,7 @@
 
 import { neighbour, rectangle, wayBetween } from "./geometry.js";
 import { EMPTY, FREE, withClues, withValue } from "./masks.js";
+import { acceptGhost } from "./mending.js";
 import { mirrored } from "./mirrors.js";
 import { change, editOn, remember, state } from "./store.js";
 
@@ -28,7 +29,7 @@ let stroke = null;
 /** Strokes on the pattern. @type {import("./board.js").Strokes} */
 export const drawing = {
   begin(cell, event) {
-    begin(cell, event, event.shiftKey ? adding : painter(cell));
+    if (!acceptGhost(cell)) begin(cell, event, event.shiftKey ? adding : painter(cell));
   },
   goOn,
   end,

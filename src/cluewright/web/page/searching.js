@@ -27,7 +27,7 @@ const MIN_SECONDS = 0.5;
 export const MAX_LISTED = 1000;
 
 /** What is asked, as the server wants it. */
-function questionNow() {
+export function questionNow() {
   const { sheet, strategies } = state;
   const { level, measure, count, ...others } = wished();
   const measures = [...(measure ? [measure] : []), ...(level ? sheet.geometry.levels[level] ?? [] : [])];
@@ -193,26 +193,6 @@ export function stopSearch() {
   state.search.isStopping = true;
   state.search.stop();
   change({});
-}
-
-/** The nearest mask that works, as part of an outcome without a puzzle. */
-export async function askNearest() {
-  const { outcome } = state;
-  change({ outcome: { ...outcome, nearest: "asked" } });
-  const { time_limit, seed, engine, measure, ...body } = /** @type {any} */ (questionNow());
-  try {
-    const { nearest } = await api.nearest(body);
-    change({ outcome: { ...outcome, nearest: nearest ?? "none" } });
-  } catch (error) {
-    change({ outcome, problem: error });
-  }
-}
-
-/** Draw the nearest mask, and find a puzzle on it. */
-export function useNearest() {
-  const { nearest } = state.outcome;
-  edit({ mask: cellsOf(nearest.mask, state.sheet.geometry.symbols) }, { outcome: null, reading: null, view: "pattern" });
-  return find();
 }
 
 /** Check the certificate of the outcome by the server's other code. */

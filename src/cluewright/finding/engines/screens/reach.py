@@ -5,7 +5,7 @@ when its digit is placed in a cell that sees it. How far that reaches can be cou
 strategies that only rule out achieve cannot: beside them, every candidate of an empty cell is taken to be gone.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ....boards import Board, Cell, CellBits, Digit, House, Mask, bits
@@ -18,14 +18,13 @@ MAX_NODES = 10_000
 """Nodes per helper search; beyond this, assume that helpers exist. More of them may refute more, but take longer."""
 
 
-def out_of_reach(question: Question) -> Certificate | None:
+def out_of_reach(question: Question) -> Iterator[Certificate]:
     """Some cells are never filled by the strategies, for any digits of the clues."""
     if not set(question.strategies) <= set(STRATEGIES):
-        return None  # a user's own strategy may place digits in its own way
+        return  # a user's own strategy may place digits in its own way
     reached = optimistic_reach(question.mask, question.strategies)
-    if reached == question.board.all_cells:
-        return None
-    return question.certificate("reach", reached=list(bits(reached)))
+    if reached != question.board.all_cells:
+        yield question.certificate("reach", reached=list(bits(reached)))
 
 
 def optimistic_reach(mask: Mask, strategies: tuple[Strategy, ...]) -> CellBits:

@@ -1,10 +1,11 @@
 """Screens: lemmas that refute many masks in an instant, the cheapest first.
 
-To add a lemma, write a function that takes a question and returns a certificate or None, in lemmas.py or, if it is
-long, in a file of its own, and name it in `LEMMAS`.
+To add a lemma, write a function that takes a question and yields a certificate for each fault of the mask that it sees,
+in lemmas.py or, if it is long, in a file of its own, and name it in `LEMMAS`.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from ....verifying import Certificate
 from ...question import Question
@@ -13,7 +14,7 @@ from .lemmas import few_digits, fixed_clash, idle_symmetry, no_chute_filling
 from .reach import out_of_reach
 from .square import few_in_a_square
 
-Lemma = Callable[[Question], Certificate | None]
+Lemma = Callable[[Question], Iterator[Certificate]]
 
 LEMMAS: tuple[Lemma, ...] = (
     few_digits,
@@ -25,9 +26,14 @@ LEMMAS: tuple[Lemma, ...] = (
 )
 
 
+def faults(question: Question) -> Iterator[Certificate]:
+    """What all lemmas see, each fault with its own certificate; none is verified yet."""
+    return chain.from_iterable(lemma(question) for lemma in LEMMAS)
+
+
 def screened(question: Question) -> Certificate | None:
-    """The certificate of the first lemma that refutes the mask, if any does."""
-    return next(filter(None, (lemma(question) for lemma in LEMMAS)), None)
+    """The first fault that a lemma sees, if any does."""
+    return next(faults(question), None)
 
 
 def search(question: Question) -> Iterator[Report]:

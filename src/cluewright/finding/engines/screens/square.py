@@ -46,12 +46,11 @@ class Square:
         return inside.bit_count() > 2 or not any(not inside & ~line for line in self.lines)
 
 
-def few_in_a_square(question: Question) -> Certificate | None:
-    """Some square has clues in one of its boxes only, or two clues in one line."""
+def few_in_a_square(question: Question) -> Iterator[Certificate]:
+    """Squares that have clues in one of their boxes only, or two clues in one line."""
     for square in squares(question.board):
         if not square.is_determined_by(question.mask.cells):
-            return question.certificate("square", cells=list(square.cells))
-    return None
+            yield question.certificate("square", cells=list(square.cells))
 
 
 @lru_cache(maxsize=64)

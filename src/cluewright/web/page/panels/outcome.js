@@ -2,12 +2,13 @@
 
 import * as api from "../api.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { askNearest, checkCertificate, findAll, findAnother, goOn, MAX_LISTED, showFound, useNearest } from "../searching.js";
+import { checkCertificate, findAll, findAnother, goOn, MAX_LISTED, showFound } from "../searching.js";
 import { openTaking } from "../shelf.js";
 import { change, edit, state } from "../store.js";
 import { copy, openIn, takePage } from "../taking.js";
 import { inTime, language, say, whyNot, whyOpen } from "../words.js";
 import { both } from "./fields.js";
+import { mends } from "./mends.js";
 import { readPanel } from "./read.js";
 import { sideWords } from "./watch.js";
 
@@ -91,7 +92,7 @@ function impossible() {
       <button ?disabled=${outcome.verdict === "asked"} @click=${checkCertificate}>${say("certificate.check")}</button>
       <a class="button" href=${api.certificateAddress(outcome.job)} download>${say("certificate.take", { kilobytes: Math.max(1, Math.round((bytes ?? 1000) / 1000)) })}</a>
     </div>
-    ${nearestMask()}`;
+    ${mends()}`;
 }
 function verdict(told) {
   if (!told) return nothing;
@@ -99,18 +100,6 @@ function verdict(told) {
   return told.accepted
     ? html`<p role="status"><span class="badge yes">✓ ${say("certificate.accepted")}</span> ${say("certificate.acceptedWords")}</p>`
     : html`<p role="status"><span class="badge no">✗ ${say("certificate.refused")}</span> <span lang="en">${told.reason}</span></p>`;
-}
-
-/** The mask with one clue more that works. */
-function nearestMask() {
-  const { nearest, cause, is_clash: isClash } = state.outcome;
-  if (isClash || cause === "no-grid") return nothing; // no clue more can mend that
-  if (!nearest) return html`<button class="link" @click=${askNearest}>${say("nearest.ask")}</button>`;
-  if (nearest === "asked") return html`<p class="note" role="status">${say("nearest.asked")}</p>`;
-  if (nearest === "none") return html`<p class="note" role="status">${say("nearest.none")}</p>`;
-  return html`
-    <p role="status">${say("nearest.found", { cells: nearest.added.join(", ") })}
-      <button class="primary" @click=${useNearest}>${say("nearest.use")}</button></p>`;
 }
 
 function undecided() {
@@ -128,5 +117,5 @@ function undecided() {
       <button @click=${() => { change({ wishes: { ...state.wishes, time_limit: longer } }); goOn(); }}>
         ${say("undecided.longer", { time: inTime(longer) })}</button>
     </div>` : nothing}
-    ${nearestMask()}`;
+    ${mends()}`;
 }

@@ -108,14 +108,16 @@ function countsLine() {
     ...["box", "row", "column"].map((kind) => (empty[kind] && clues ? counted(kind, empty[kind]) : null)),
     idle ? counted("chute", idle) : null,
   ].filter(Boolean);
-  const impossible = isNew ? checked.impossible : null;
   const clashes = [...clashing(sheet.geometry, sheet.mask)].map((cell) => sheet.geometry.names[cell]);
+  const missing = isNew && !clashes.length ? checked.missing : null;
+  const impossible = isNew && !missing ? checked.impossible : null;
   return html`
     <p class="counts">${parts.map((part) => html`<span>${part}</span>`)}</p>
     <p class="lemma" aria-live="polite">${impossible || clashes.length
       ? html`<span class="badge no">${say("impossible.short")}</span> ${clashes.length
         ? say("clash.fixed", { cells: inShort(clashes) })
         : whyNot(impossible.lemma, impossible)[0]}`
+      : missing ? html`<span title=${missing.why}>${say("missing.clues", { clues, least: missing.least })}</span>`
       : isNew && checked.problem ? inWords(checked.problem) : nothing}</p>`;
 }
 
