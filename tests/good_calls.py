@@ -261,6 +261,8 @@ def good_calls() -> dict[str, Good]:
         "Mask.of_clues": Good({"grid": grid}),
         "Mask.of_line": Good({"line": MASK, "board": four}),
         "Mask.parse": Good({"text": MASK}),
+        "Impossible.mends": Good({"most": 1}, impossible),
+        "Undecided.mends": Good({"most": 1}, undecided),
         "Position.after": Good({"places": [(1, 3)], "removes": [(2, 1)]}, position),
         "Position.candidate_digits": Good({"cell": 1}, position),
         "Position.cells_within": Good({"digits": 3}, position),

@@ -238,7 +238,7 @@ def test_a_folder_is_that_of_one_sweep_at_a_time(tmp_path: Path) -> None:
         (lambda to: sweep(MASKS, __file__), "Not a directory|File exists"),
         (lambda to: sweep(MASKS, to, ask="guess"), "ask: expected one of find, "),
         (lambda to: sweep(MASKS, to, "wishing"), "strategies: .*wishing"),
-        (lambda to: sweep(MASKS, to, level="hard"), "level: expected an option of find"),
+        (lambda to: sweep(MASKS, to, mode="hard"), "mode: expected an option of find"),
         (lambda to: sweep(MASKS, to, time_limit=-1), "time_limit: expected seconds"),
         (lambda to: sweep(MASKS, to, seed="x"), "seed: expected"),  # type: ignore[arg-type]
         (lambda to: sweep(MASKS, to, workers=0), "workers: expected"),

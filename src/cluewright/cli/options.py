@@ -81,6 +81,14 @@ BasicStrategyNames = Annotated[
     str, Parameter(name="--strategies", help=f"{_STRATEGIES_HELP} By default the set `basic`.")
 ]
 """For commands whose default is `basic`."""
+StrategyNamesToFind = Annotated[
+    str | None,
+    Parameter(
+        name="--strategies",
+        help=f"{_STRATEGIES_HELP} By default `basic`; with --hardest all up to that one, and with --level or --rated"
+        " those that such puzzles may take.",
+    ),
+]
 
 Shaded = Annotated[
     bool | None,

@@ -9,6 +9,7 @@ from ..errors import CluewrightError, about
 from ..rating import Column, Measuring, Range, parse_ranges
 from ..rating.by_technique import CEILING, has_technique
 from ..rating.ranges import TINY
+from ..rating.technique.scale import TECHNIQUES
 from ..strategies import chosen_strategies
 from ..values import in_short
 
@@ -29,9 +30,34 @@ def understood_ranges(option: str, measure: Ranges) -> tuple[Range, ...]:
     return ranges
 
 
+def understood_rating(option: str, rated: str | float) -> Range:
+    """The range of technique that is meant by a rating, or by two with `..` between them."""
+    text = str(rated) if isinstance(rated, int | float) and not isinstance(rated, bool) else rated
+    if not isinstance(text, str) or "=" in text or not text.strip():
+        raise CluewrightError(
+            f"{option}: expected a rating or a range of them, as in 4.5 or 4.2..4.6, got {in_short(rated)}"
+        )
+    try:
+        found = Range.parse(f"technique={text}")
+        _check_can_be_known(found)
+    except CluewrightError as error:
+        raise CluewrightError(f"{option}: {str(error).removeprefix('technique: ')}") from None
+    return found
+
+
 def _check_can_be_known(one: Range) -> None:
     """Refuse a range of technique in which no puzzle is known to lie: then the search would be in vain."""
-    if one.measure.name == "technique" and one.least > CEILING + TINY:
+    if one.measure.name != "technique":
+        return
+    if not any(one.holds(tenths / 10) for each in TECHNIQUES for tenths in range(each.lowest, each.highest + 1)):
+        below = max((each.highest for each in TECHNIQUES if each.highest < 10 * one.least), default=0)
+        above = min((each.lowest for each in TECHNIQUES if each.lowest > 10 * one.most), default=0)
+        if below and above:
+            raise CluewrightError(
+                f"technique: expected a rating that the scale has, of which {below / 10} and {above / 10} are the"
+                f" nearest, got {one}"
+            )
+    if one.least > CEILING + TINY:
         raise CluewrightError(
             f"technique: expected a range that begins at {CEILING} or below, since harder puzzles are not told"
             f" apart, got {one}"

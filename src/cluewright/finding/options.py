@@ -13,10 +13,11 @@ from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
 from ..options import ALL_FACES, Alias, Face, Option, ValueKind, check_progress, or_none
 from ..processes.cluster import as_cluster
+from ..rating import Level, level_named
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..values import flag, in_short, is_among, whole_number
 from ..writing import irregular
-from .measuring import Ranges, understood_ranges
+from .measuring import Ranges, understood_ranges, understood_rating
 from .outcome import Effort
 from .running import AUTO, engine_names
 
@@ -62,9 +63,51 @@ def _regular_file(option: str, name: Any) -> Path:
     return path
 
 
+def _strategy(option: str, which: Strategies) -> Strategy:
+    with about(option):
+        chosen = chosen_strategies(which)
+        if len(chosen) != 1:
+            raise CluewrightError(f"expected one strategy, got {len(chosen)}")
+        return chosen[0]
+
+
+def _level(option: str, level: str) -> Level:
+    with about(option):
+        return level_named(level)
+
+
 class WishOptions(TypedDict, total=False):
     """The wishes for a puzzle, shared by the verbs that make puzzles."""
 
+    hardest: Annotated[
+        str | Strategy | None,
+        Option(
+            help="The hardest strategy of the puzzle: it needs this one, and none that comes later in the catalogue.",
+            kind=ValueKind.NAME,
+            check=or_none(_strategy),
+            faces=ALL_FACES,
+            on_command_line="`cluewright strategies` lists them in this order.",
+        ),
+    ]
+    level: Annotated[
+        str | None,
+        Option(
+            help="How hard the puzzle is: `easy`, `medium`, `hard` or `evil`, as `rate` tells it.",
+            kind=ValueKind.NAME,
+            check=or_none(_level),
+            faces=ALL_FACES,
+        ),
+    ]
+    rated: Annotated[
+        str | float | None,
+        Option(
+            help="The rating by technique, the scale of Sudoku Explainer, as `rate` tells it: `4.5`, or a range such as"
+            " `4.2..4.6`, `..3.4` or `5..`.",
+            kind=ValueKind.TEXT,
+            check=or_none(understood_rating),
+            faces=ALL_FACES,
+        ),
+    ]
     require: Annotated[
         Strategies | None,
         Option(

@@ -1,23 +1,27 @@
 """What the options of a search mean: wishes for the puzzle, and the terms on which it is searched."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from ..boards import BoardLike, MaskLike, as_mask
+from ..boards import Board, BoardLike, MaskLike, as_mask
 from ..cancelling import Cancel
 from ..errors import CluewrightError
 from ..options import checked
 from ..processes import usable_cores
 from ..processes.cluster import Cluster
-from ..rating import Range
-from ..strategies import Strategies, Strategy, chosen_strategies
+from ..rating import Level, Range
+from ..rating.by_technique import has_technique
+from ..strategies import Strategies, Strategy
 from ..verifying import Wishes
+from .difficulty import check_not_too_easy, narrowed, range_of_level, strategies_for, too_easy
 from .measuring import on_board
 from .options import FindOptions, OnEffort
 from .question import Question
+
+OfLevel = Callable[[Level, bool], tuple[Range, ...]]
 
 
 @dataclass(frozen=True)
@@ -39,25 +43,54 @@ class Terms:
 
 
 def question_and_terms(
-    mask: MaskLike, strategies: Strategies, board: BoardLike | None, options: FindOptions
+    mask: MaskLike, strategies: Strategies | None, board: BoardLike | None, options: FindOptions
 ) -> tuple[Question, Terms]:
     """The question that is meant, and the terms on which it is searched."""
-    chosen, wishes, seed, terms = understood(strategies, options)
-    question = Question(as_mask(mask, board), chosen, wishes, seed)
+    asked = as_mask(mask, board)
+    chosen, wishes, seed, terms = understood(strategies, options, asked.board)
+    question = Question(asked, chosen, wishes, seed)
     if wishes.most_rounds == 0 and question.mask.empty:
         raise CluewrightError("most_rounds: expected 1 or more, since no cell is filled in 0 rounds, got 0")
-    return question, replace(terms, ranges=on_board(terms.ranges, question.board))
+    return question, terms
 
 
-def understood(strategies: Strategies, options: FindOptions) -> tuple[tuple[Strategy, ...], Wishes, int, Terms]:
-    """(strategies, wishes, seed, terms), or an error that begins with the name of the option that is wrong."""
-    chosen, values = chosen_strategies(strategies), checked(FindOptions, options)
+def understood(
+    strategies: Strategies | None, options: FindOptions, board: Board | None = None
+) -> tuple[tuple[Strategy, ...], Wishes, int, Terms]:
+    """(strategies, wishes, seed, terms), or an error that begins with the name of the option that is wrong.
+
+    Without a board, one on which puzzles have all measures is meant.
+    """
+    values = checked(FindOptions, options)
+    ranges = ranges_of(values, board)
+    chosen = strategies_for(strategies, values["hardest"], ranges)
+    wishes = wishes_of(chosen, values)
     seed, workers = values["seed"], values["workers"]
     if workers is None:
         workers = usable_cores() if seed is None else 1
     named = {each.name: values[each.name] for each in fields(Terms) if each.name in values}
-    terms = Terms(**named | {"workers": workers, "ranges": values["measure"]})
-    return chosen, wishes_of(chosen, values), SystemRandom().getrandbits(32) if seed is None else seed, terms
+    terms = Terms(**named | {"workers": workers, "ranges": ranges})
+    if easy := too_easy(ranges):
+        option = next((name for name in ("rated", "level") if values[name] is not None), "measure")
+        check_not_too_easy(option, chosen, ranges)
+        wishes = replace(wishes, beyond=(*wishes.beyond, easy))
+    return chosen, wishes, SystemRandom().getrandbits(32) if seed is None else seed, terms
+
+
+def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel = range_of_level) -> tuple[Range, ...]:
+    """The ranges of measures that checked `WishOptions` mean on a board: of the level, the rating and the measures.
+
+    `of_level` gives those of a level; the flag says whether puzzles on the board have a rating by technique.
+    """
+    level, rated = values["level"], values["rated"]
+    rates = board is None or has_technique(board)
+    if rated is not None and not rates:
+        raise CluewrightError(f"rated: expected a board whose houses hold each digit once, got {board}")
+    found: tuple[Range, ...] = () if level is None else of_level(level, rates)
+    said = "" if level is None else f" (level {level.name})"
+    for option, others in (("rated", [rated] if rated else []), ("measure", values["measure"])):
+        found = narrowed(option, found, others, said)
+    return found if board is None else on_board(found, board)
 
 
 def wishes_of(strategies: tuple[Strategy, ...], values: Mapping[str, Any]) -> Wishes:
@@ -65,7 +98,8 @@ def wishes_of(strategies: tuple[Strategy, ...], values: Mapping[str, Any]) -> Wi
     least, most = values["least_rounds"], values["most_rounds"]
     if most is not None and most < least:
         raise CluewrightError(f"most_rounds: expected the least number of rounds ({least}) or more, got {most}")
-    beyond = (*_without_each(strategies, values["require"] or ()), *_alone(strategies, values["beyond"] or ()))
+    required = {**dict.fromkeys(values["require"] or ()), **dict.fromkeys(filter(None, [values["hardest"]]))}
+    beyond = (*_without_each(strategies, tuple(required)), *_alone(strategies, values["beyond"] or ()))
     return Wishes(beyond, least, most, values["minimal"])
 
 

@@ -21,14 +21,15 @@ RELABELLING, SYMMETRY = UP_TO = ("relabelling", "symmetry")
 @takes(FindOptions)
 def find(
     mask: MaskLike,
-    strategies: Strategies = "basic",
+    strategies: Strategies | None = None,
     board: BoardLike | None = None,
     **options: Unpack[FindOptions],
 ) -> Outcome:
     """A puzzle with clues in exactly the cells of `mask` that the strategies complete, or a proof that there is none.
 
     The mask may be a `Mask`, a drawing, a line, a file, or a grid, whose digits are then given. `strategies` are names
-    of strategies or of a set of them, in one text or several. Without a `board`, the size of the mask suggests it.
+    of strategies or of a set of them, in one text or several; without any, `basic`, or what `hardest`, `level` or
+    `rated` ask for. Without a `board`, the size of the mask suggests it.
 
     >>> find("*... .... .... ...*").certificate.kind.name
     'few-digits'
@@ -42,7 +43,7 @@ def find(
 def find_several(
     mask: MaskLike,
     count: int,
-    strategies: Strategies = "basic",
+    strategies: Strategies | None = None,
     board: BoardLike | None = None,
     up_to: str = RELABELLING,
     *,
@@ -64,7 +65,7 @@ def find_several(
 @takes(FindOptions)
 def find_all(
     mask: MaskLike,
-    strategies: Strategies = "basic",
+    strategies: Strategies | None = None,
     board: BoardLike | None = None,
     up_to: str = RELABELLING,
     **options: Unpack[FindOptions],
@@ -81,7 +82,7 @@ def find_all(
 
 def expected(
     mask: MaskLike,
-    strategies: Strategies = "basic",
+    strategies: Strategies | None = None,
     board: BoardLike | None = None,
     *,
     engine: str = "auto",
@@ -102,7 +103,7 @@ def expected(
 
 def _search(
     mask: MaskLike,
-    strategies: Strategies,
+    strategies: Strategies | None,
     board: BoardLike | None,
     up_to: str,
     options: FindOptions,

@@ -19,6 +19,7 @@ from ..boards.symmetries import random_mask
 from ..cancelling import Cancelled, Deadline, heeding, look
 from ..errors import CluewrightError
 from ..finding import Question, Suggested, engine_named
+from ..finding.difficulty import BEYOND_TECHNIQUES
 from ..finding.engines.screens.search import screened
 from ..finding.running.judging import judged
 from ..processes.dealing import Dealing, TaskDone, done_in_time
@@ -33,7 +34,6 @@ from .native import AS_ASKED, NOT_IN_TIME, OTHERWISE
 from .random_choices import choices_of_attempt
 from .reduction import reduced_grid
 from .request import MAX_MASKS, Request, takes_rounds
-from .target import BEYOND_TECHNIQUES
 from .tuning import Tuning
 
 MAX_REPORTS = 10

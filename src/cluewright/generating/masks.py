@@ -5,6 +5,7 @@ from collections.abc import Generator
 from ..boards import Grid, MaskLike, as_mask
 from ..errors import CannotGenerate, CluewrightError
 from ..finding import AUTO, Found, Question
+from ..finding.difficulty import strategies_rated
 from ..finding.search import Search
 from ..finding.terms import Terms
 from ..solving import solution
@@ -13,7 +14,6 @@ from ..wording import counted
 from .modes import Depth
 from .puzzle import Puzzle
 from .request import Request
-from .target import BEYOND_TECHNIQUES
 
 
 def puzzles_on_mask(
@@ -55,13 +55,9 @@ def _puzzle(request: Request, puzzle: Grid, number: int) -> Puzzle:
     )
 
 
-EASIEST_FIRST = ((12, "hidden-single"), (23, "singles"), (28, "basic"))
-"""Up to which rating, in tenths, `find` is asked with which strategies; beyond the last with all."""
-
-
 def strategies_to_find(request: Request) -> tuple[Strategy, ...]:
     """The strategies with which `find` is asked: those of the mode, or all that the range of technique leaves."""
     if request.mode.depth is Depth.STRATEGIES:
         return request.mode.strategies
-    most = request.recipe.target.technique[1] if request.recipe.target else BEYOND_TECHNIQUES
-    return chosen_strategies(next((names for tenths, names in EASIEST_FIRST if most <= tenths), "all"))
+    ratings = (each for each in request.ranges if each.measure.name == "technique")
+    return next(map(strategies_rated, ratings), chosen_strategies("all"))

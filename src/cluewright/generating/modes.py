@@ -10,6 +10,7 @@ from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
+from ..finding.difficulty import strategies_for
 from ..solving.native import counts
 from ..solving.searching import completions
 from ..strategies import Strategies, Strategy, chosen_strategies, completed, completes
@@ -122,3 +123,14 @@ def chosen_mode(which: ModeLike) -> Mode:
     except CluewrightError as error:
         raise CluewrightError(f"mode: expected {', '.join(map(str, MODES))}, or strategies; {error}") from None
     return Mode(which.strip() if isinstance(which, str) else ",".join(map(str, strategies)), strategies)
+
+
+def mode_up_to(mode: Mode, hardest: Strategy) -> Mode:
+    """The mode of the strategies of another up to the hardest one; of the mode `complete`, all up to that one.
+
+    >>> mode_up_to(COMPLETE, chosen_strategies("hidden-single")[0]).name
+    'full-house,naked-single,hidden-single'
+    """
+    if mode.depth is Depth.LOOKAHEAD:
+        raise CluewrightError(f"hardest: expected a mode of strategies, propagation or complete, got {mode}")
+    return chosen_mode(strategies_for(None if mode.depth is Depth.SEARCH else mode.strategies, hardest, ()))

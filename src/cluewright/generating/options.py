@@ -10,10 +10,8 @@ from ..boards.board import MAX_ROWS
 from ..boards.grid import thread_count
 from ..boards.symmetries import SquareSymmetry, square_symmetry
 from ..cancelling import checked_seconds
-from ..errors import about
 from ..finding.options import WishOptions
 from ..options import ALL_FACES, Face, Option, ValueKind, check_progress, or_none
-from ..rating import Level, level_named
 from ..values import flag, whole_number
 from .modes import ModeLike, chosen_mode
 
@@ -31,11 +29,6 @@ class GenerationProgress:
 
 
 OnGenerationProgress = Callable[[GenerationProgress], None]
-
-
-def _level(option: str, level: str) -> Level:
-    with about(option):
-        return level_named(level)
 
 
 def _progress(option: str, on_progress: Any) -> OnGenerationProgress | None:
@@ -99,16 +92,6 @@ class GenerateOptions(WishOptions, total=False):
             help="The clue cells: a mask, or the name of a file with one; `find` finds the puzzles.",
             kind=ValueKind.TEXT,
             faces=COMMANDS_AND_STUDIO,
-        ),
-    ]
-    level: Annotated[
-        str | None,
-        Option(
-            help="How hard the puzzles are: `easy`, `medium`, `hard` or `evil`. They are tuned until their WNEF and"
-            " their rating by technique lie in the ranges of that level.",
-            kind=ValueKind.NAME,
-            check=or_none(_level),
-            faces=ALL_FACES,
         ),
     ]
     seed: Annotated[

@@ -10,18 +10,16 @@ from typing import Any
 from ..boards import Board, Grid
 from ..boards.symmetries import SquareSymmetry, orbits, possible_cells
 from ..errors import CluewrightError
-from ..finding.measuring import on_board
 from ..finding.published import least_clues
-from ..finding.terms import wishes_of
-from ..rating import Level, Range
-from ..rating.by_technique import has_technique
+from ..finding.terms import ranges_of, wishes_of
+from ..rating import Range
 from ..solving.gridless import check_has_grid
 from ..values import in_short
 from ..verifying import Wishes
-from .modes import Depth, Mode
+from .modes import Depth, Mode, mode_up_to
 from .native import Recipe
 from .random_choices import mixed
-from .target import Target, narrowed, ranges_of_level
+from .target import Target, ranges_of_level
 
 MAX_REDUCTIONS = 10_000
 """Grids that are reduced for one puzzle, at most. With more, rarer puzzles are found, but vain attempts last longer."""
@@ -111,11 +109,13 @@ def request(values: Mapping[str, Any]) -> Request:
     """The request that checked `GenerateOptions` mean, or an error that names the option that is wrong."""
     board, chosen, strictly, wanted = values["board"], values["mode"], values["strictly"], values["symmetry"]
     clues, minimal, seed = values["clues"], values["minimal"], values["seed"]
+    if values["hardest"] is not None:
+        chosen = mode_up_to(chosen, values["hardest"])
     check_has_grid(board)
     number = SystemRandom().getrandbits(63) if seed is None else seed % 2**64
     wishes = _wishes(chosen, values)
     count = None if clues is None else _checked_clues(clues, board, wanted)
-    ranges, level_name = _ranges(values["level"], values["measure"], board)
+    ranges, level_name = _ranges(values, board)
     too_easy = [*wishes.beyond]
     if strictly and chosen.lesser is None:
         raise CluewrightError(f"strictly: expected a mode with a lesser one, got {chosen}")
@@ -137,15 +137,13 @@ def request(values: Mapping[str, Any]) -> Request:
     return Request(recipe, wanted, number, wished, ranges, level_name)
 
 
-def _ranges(level: Level | None, measured: tuple[Range, ...], board: Board) -> tuple[tuple[Range, ...], str]:
+def _ranges(values: Mapping[str, Any], board: Board) -> tuple[tuple[Range, ...], str]:
     """The ranges that are meant, and the name of the level."""
-    ranges = on_board(measured, board)
+    ranges = ranges_of(values, board, lambda level, rates: ranges_of_level(level, board, rates))
     for each in ranges:
         if each.measure.name == "clues":
             _check_range_of_clues(each, board)
-    if level is None:
-        return ranges, ""
-    return narrowed(level, ranges_of_level(level, board, has_technique(board)), ranges), level.name
+    return ranges, "" if values["level"] is None else values["level"].name
 
 
 def _check_range_of_clues(clues: Range, board: Board) -> None:

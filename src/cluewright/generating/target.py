@@ -7,8 +7,8 @@ from math import ceil, floor, inf, isinf
 from typing import NamedTuple
 
 from ..boards import Board, Grid
-from ..errors import CluewrightError
-from ..rating import Level, Range, measure_named, wnef
+from ..finding.difficulty import BEYOND_TECHNIQUES, range_of_level, tenths_of
+from ..rating import Level, Range, wnef
 from ..rating.measuring import WEIGHT_OF
 from ..rating.ranges import TINY
 from ..rating.wnef import DEFAULT_WEIGHT, weight_named
@@ -18,8 +18,6 @@ FAILURES = 300
 puzzle, fewer take more grids."""
 RATED_FAILURE = 100
 """Failures that a try counts for which had to be rated by technique: that takes so much longer than other tries."""
-BEYOND_TECHNIQUES = 255
-"""The rating of a puzzle that the techniques do not complete, in tenths, as the kernel has it."""
 UNKNOWN = 2**31 - 1
 """The technique of a puzzle whose other measures are not right, so that it was not asked for."""
 
@@ -71,7 +69,7 @@ class Target:
             if name in WEIGHT_OF and found.wnef == (-inf, inf):
                 found = replace(found, wnef=(each.least - TINY, each.most + TINY), weight=WEIGHT_OF[name])
             elif name == "technique":
-                found = replace(found, technique=_tenths(each))
+                found = replace(found, technique=tenths_of(each))
             elif name == "clues":
                 most = UNKNOWN if isinf(each.most) else floor(each.most + TINY)
                 found = replace(found, clues=(ceil(each.least - TINY) if each.least > 0 else 0, most))
@@ -109,13 +107,6 @@ class Target:
         return weight_named(self.weight).row(board.digits), (*self.wnef, *self.technique, *self.clues)
 
 
-def _tenths(technique: Range) -> tuple[int, int]:
-    least = 0 if technique.least <= 0 else ceil(10 * technique.least - TINY)
-    if isinf(technique.most):
-        return least, BEYOND_TECHNIQUES
-    return least, min(floor(10 * technique.most + TINY), BEYOND_TECHNIQUES - 1)
-
-
 def _outside(value: float, bounds: tuple[float, float]) -> float:
     """How far a value lies outside a range."""
     least, most = bounds
@@ -130,26 +121,4 @@ def ranges_of_level(level: Level, board: Board, has_technique: bool) -> tuple[Ra
     from ..boards.symmetries.classic_forms import is_classic
 
     its = range_of_level(level, has_technique)
-    if has_technique and is_classic(board):
-        return range_of_level(level, False), its
-    return (its,)
-
-
-def range_of_level(level: Level, has_technique: bool) -> Range:
-    """The range that makes a puzzle's level: of technique, or of WNEF where a board has no such rating."""
-    name, bounds = ("technique", level.technique) if has_technique else ("wnef", level.wnef)
-    return Range(measure_named(name), *bounds)
-
-
-def narrowed(level: Level, ranges: Iterable[Range], others: Iterable[Range]) -> tuple[Range, ...]:
-    """The ranges of a level with others besides; where both say something of a measure, what lies in both."""
-    by_measure = {each.measure.name: each for each in ranges}
-    for other in others:
-        one = by_measure.get(other.measure.name)
-        if one is not None:
-            least, most = max(one.least, other.least), min(one.most, other.most)
-            if least > most:
-                raise CluewrightError(f"measure: expected a range that meets {one} (level {level.name}), got {other}")
-            other = Range(one.measure, least, most)  # noqa: PLW2901 - the narrower one takes its place
-        by_measure[other.measure.name] = other
-    return tuple(by_measure.values())
+    return (*range_of_level(level, False), *its) if has_technique and is_classic(board) else its

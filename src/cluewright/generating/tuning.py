@@ -17,9 +17,10 @@ from dataclasses import dataclass, replace
 
 from ..boards import CellBits, Grid
 from ..cancelling import look
+from ..finding.difficulty import BEYOND_TECHNIQUES
 from .random_choices import RandomChoices
 from .reduction import reduction, without
-from .target import BEYOND_TECHNIQUES, RATED_FAILURE, UNKNOWN, Distance, Moves, Rater, Target
+from .target import RATED_FAILURE, UNKNOWN, Distance, Moves, Rater, Target
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from ..boards import Mask
 from ..errors import CluewrightError, about
 from ..notation import read_grid
 from ..notation.masks import read_mask
-from ..strategies import chosen_strategies
+from ..strategies import chosen_strategies, strategy_named
 from .outcomes import NewOutcome, digest_of, strategies_of_mode
 
 if TYPE_CHECKING:
@@ -65,8 +65,13 @@ def _told(sweep: "Sweep", record: "LineRecord", certificate: Path | None) -> New
 def _strategies(question: "SweepQuestion", record: "LineRecord") -> list[str]:
     """The names of the strategies that an answer is about."""
     if question.ask.name == "generate":
-        from ..generating.modes import chosen_mode
+        from ..generating.modes import chosen_mode, mode_up_to
 
-        return strategies_of_mode(chosen_mode(question.options["mode"]))
-    which = record["strategies"] if question.ask.name == "minimum" else question.options["strategies"]
-    return list(map(str, chosen_strategies(which)))
+        hardest = question.options["hardest"]
+        mode = chosen_mode(question.options["mode"])
+        return strategies_of_mode(mode if hardest is None else mode_up_to(mode, strategy_named(hardest)))
+    if question.ask.name == "minimum":
+        return list(map(str, chosen_strategies(record["strategies"])))
+    from ..sweeping.asks.find import strategies_asked
+
+    return list(map(str, strategies_asked(question.options, question.board)))

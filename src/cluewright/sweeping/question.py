@@ -16,7 +16,7 @@ from .asks import ASKS, Ask, ask_named
 
 FORMAT = 1
 """Of the results folder; it changes whenever what is written there changes its meaning."""
-STRATEGIES = ("strategies", "require", "beyond")
+STRATEGIES = ("strategies", "hardest", "require", "beyond")
 """Options whose values are strategies, which are written by name."""
 
 

@@ -104,12 +104,12 @@ class RandomMask(ApiQuestion):
     seed: Seed = None
 
 
-@with_options(WishOptions, but=("measure",))
+@with_options(WishOptions, but=("level", "rated", "measure"))
 class Wished(ApiQuestion):
     """A mask, the strategies, and what else is wished of the puzzle."""
 
     mask: MaskText
-    strategies: Strategies = "basic"
+    strategies: Strategies | None = None
 
 
 class MendOf(Wished):

@@ -13,13 +13,13 @@ from ..estimates import ESTIMATE_COLUMNS, estimate_answer
 from ..inputs import are_at_hand, entries
 from ..libraries import KeptIn, keeping_in
 from ..options import (
-    BasicStrategyNames,
     BoardName,
     Csv,
     Json,
     Masks,
     PictureWidth,
     Shaded,
+    StrategyNamesToFind,
     ThemeName,
     WithLabels,
     check_certificate_file,
@@ -65,7 +65,7 @@ COLUMNS = (
 @asks_for(OPTIONS, after="apart")
 def find(  # noqa: PLR0913 - options
     *masks: Masks,
-    strategies: BasicStrategyNames = "basic",
+    strategies: StrategyNamesToFind = None,
     count: Annotated[
         int | None,
         Parameter(help="Find this many puzzles on each mask, one per line, that differ much from each other."),
@@ -237,7 +237,7 @@ def _check_nothing_is_written(to: str | None, certificate: str | None, resume: s
             raise UsageError(f"expected {option} or --estimate, got both")
 
 
-def _checked_workers(strategies: str, options: FindOptions) -> int:
+def _checked_workers(strategies: str | None, options: FindOptions) -> int:
     """How many workers there will be. All options of the search are checked here, once and not for each mask.
 
     An error begins with the option as the command line spells it.

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...boards import Board
 from ...cancelling import checked_seconds
-from ...options import Face, Option, ValueKind
+from ...options import Face, Option, ValueKind, or_none
 from ...strategies import chosen_strategies
 from ...verifying import Certificate
 
@@ -28,13 +28,13 @@ TIME_LIMIT = Option(
 """How long a line may take, for all asks."""
 
 
-def strategies_option(default: str) -> Option:
-    """The strategies that may be used, as an option of an ask."""
+def strategies_option(default: str | None) -> Option:
+    """The strategies that may be used, as an option of an ask; None for those that its other options ask for."""
     return Option(
         default=default,
         help="The strategies that may be used: names and sets that `cluewright strategies` lists, separated by commas.",
         kind=ValueKind.NAMES,
-        check=lambda option, which: chosen_strategies(which),
+        check=or_none(lambda option, which: chosen_strategies(which)),
         faces=Face.SWEEPS,
     )
 

@@ -7,6 +7,7 @@ from ...finding import FindOptions, Found, Impossible, Outcome, find
 from ...finding.terms import understood
 from ...notation.masks import read_mask
 from ...options import Face, options_for
+from ...strategies import Strategy
 from .ask import (
     FOUND,
     IMPOSSIBLE,
@@ -21,15 +22,20 @@ from .ask import (
 from .lines import input_line, mask_line
 
 OPTIONS = {
-    "strategies": strategies_option("basic"),
+    "strategies": strategies_option(None),
     **options_for(FindOptions, Face.SWEEPS),
     "time_limit": TIME_LIMIT,
 }
 
 
-def _check(asked: AskedOptions, board: Board | None) -> None:
+def strategies_asked(asked: AskedOptions, board: Board | None) -> tuple[Strategy, ...]:
+    """The strategies that these options ask for; an error if they contradict each other."""
     others = {name: value for name, value in asked.items() if name != "strategies"}
-    understood(asked["strategies"], cast(FindOptions, others))
+    return understood(asked["strategies"], cast(FindOptions, others), board)[0]
+
+
+def _check(asked: AskedOptions, board: Board | None) -> None:
+    strategies_asked(asked, board)
 
 
 def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
@@ -62,5 +68,5 @@ FIND = Ask(
     answer=_answer,
     needs={FOUND: ("puzzle",), IMPOSSIBLE: ("certificate", "kind")},
     # A measure may depend on where things stand: of two steps that are equally good the first is taken.
-    is_by_class=lambda asked: not asked["measure"],
+    is_by_class=lambda asked: not (asked["measure"] or asked["level"] or asked["rated"]),
 )

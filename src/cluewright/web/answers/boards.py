@@ -11,8 +11,8 @@ from ...boards.symmetries import orbits, symmetries_of
 from ...drawing.layouts import CELL_SIDE, Layout
 from ...drawing.marks import Marks
 from ...finding import Impossible
+from ...finding.difficulty import range_of_level
 from ...finding.published import least_clues
-from ...generating.target import range_of_level
 from ...notation.formats.catalogue import FORMATS
 from ...notation.formats.file_format import FileFormat
 from ...rating.by_technique import has_technique
@@ -49,7 +49,7 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
         "symmetries": symmetries_of(Mask(on, on.all_cells)),
         "missing_strategies": {name: why for name, why in missing.items() if why},
         "formats": _formats_for(on),
-        "levels": {level.name: [str(range_of_level(level, has_technique(on)))] for level in LEVELS},
+        "levels": {level.name: [str(each) for each in range_of_level(level, has_technique(on))] for level in LEVELS},
     }
 
 

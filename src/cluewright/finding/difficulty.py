@@ -1,0 +1,172 @@
+"""How hard a puzzle is to be, in one word: its hardest strategy, its level, its rating. What each means for a search.
+
+Which strategies do what a technique of the scale does is known here: so a search may use what the puzzles that are
+asked for need, and need not look among those that are too easy.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import ceil, floor, isinf
+
+from ..errors import CluewrightError
+from ..rating import Level, Range, measure_named
+from ..rating.ranges import TINY
+from ..rating.technique.scale import TECHNIQUES
+from ..strategies import STRATEGIES, THROUGH, Strategies, Strategy, chosen_strategies
+from ..wording import listed
+
+BEYOND_TECHNIQUES = 255
+"""The rating of a puzzle that the techniques do not complete, in tenths, as the kernel has it."""
+TAKING: dict[str, tuple[str, ...]] = {
+    "last-value": ("full-house",),
+    "hidden-single-box": ("hidden-single",),
+    "hidden-single-line": ("hidden-single",),
+    "direct-pointing": ("locked-candidates",),
+    "direct-claiming": ("locked-candidates",),
+    "direct-hidden-pair": ("hidden-pair",),
+    "naked-single": ("naked-single",),
+    "direct-hidden-triplet": ("hidden-triple",),
+    "pointing": ("locked-candidates",),
+    "claiming": ("locked-candidates",),
+    "naked-pair": ("naked-pair",),
+    "x-wing": ("x-wing",),
+    "hidden-pair": ("hidden-pair",),
+    "naked-triplet": ("naked-triple",),
+    "swordfish": ("swordfish",),
+    "hidden-triplet": ("hidden-triple",),
+    "two-strong-links": ("skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle", "grouped-turbot-fish"),
+    "xy-wing": ("xy-wing",),
+    "xyz-wing": ("xyz-wing",),
+    "unique-loop": (
+        "unique-rectangle",
+        "unique-rectangle-2",
+        "unique-rectangle-3",
+        "unique-rectangle-4",
+        "unique-loop",
+    ),
+    "naked-quad": ("naked-quad",),
+    "jellyfish": ("jellyfish",),
+    "hidden-quad": ("hidden-quad",),
+    "three-strong-links": ("three-strong-links",),
+    "wxyz-wing": ("wxyz-wing",),
+    "bug": ("bug",),
+    "four-strong-links": ("four-strong-links",),
+}
+"""For each technique of the scale the strategies whose steps it takes."""
+PARTLY = {
+    "hidden-single-box",
+    "direct-pointing",
+    "direct-claiming",
+    "direct-hidden-pair",
+    "direct-hidden-triplet",
+    "pointing",
+}
+"""The techniques that take only some steps of their strategies."""
+
+
+def range_of_level(level: Level, has_technique: bool) -> tuple[Range]:
+    """The range that makes a puzzle's level: of technique, or of WNEF where a board has no such rating."""
+    name, bounds = ("technique", level.technique) if has_technique else ("wnef", level.wnef)
+    return (Range(measure_named(name), *bounds),)
+
+
+def narrowed(option: str, ranges: Iterable[Range], others: Iterable[Range], said: str = "") -> tuple[Range, ...]:
+    """Ranges with others besides, those of an option; where both say something of a measure, what lies in both.
+
+    `said` tells in an error where the first ones come from.
+    """
+    by_measure = {each.measure.name: each for each in ranges}
+    for other in others:
+        one = by_measure.get(other.measure.name)
+        if one is not None:
+            least, most = max(one.least, other.least), min(one.most, other.most)
+            if least > most:
+                raise CluewrightError(f"{option}: expected a range that meets {one}{said}, got {other}")
+            other = Range(one.measure, least, most)  # noqa: PLW2901 - the narrower one takes its place
+        by_measure[other.measure.name] = other
+    return tuple(by_measure.values())
+
+
+def strategies_for(asked: Strategies | None, hardest: Strategy | None, ranges: Iterable[Range]) -> tuple[Strategy, ...]:
+    """The strategies that may be used: those that are asked for, up to the hardest.
+
+    Where none are asked for, they are all up to the hardest, or those that puzzles with a rating in the ranges may
+    take; `basic` if nothing says more.
+
+    >>> [one.name for one in strategies_for(None, None, [Range.parse("technique=..1.5")])]
+    ['full-house', 'naked-single', 'hidden-single']
+    """
+    if asked is None and hardest is None:
+        return next((strategies_rated(each) for each in ranges if _is_rating(each)), chosen_strategies("basic"))
+    if asked is None:
+        asked = [THROUGH + str(hardest)] if hardest in STRATEGIES else ["all", *([hardest] if hardest else [])]
+    chosen = chosen_strategies(asked)
+    if hardest is None:
+        return chosen
+    if hardest not in chosen:
+        names = ", ".join(one.name for one in chosen)
+        raise CluewrightError(f"hardest: expected one of the strategies that may be used ({names}), got {hardest}")
+    return chosen[: chosen.index(hardest) + 1]
+
+
+def strategies_rated(rating: Range) -> tuple[Strategy, ...]:
+    """The strategies that puzzles with a rating by technique in a range may take.
+
+    They are those of the set `all` up to the hardest that the scale has up to the end of the range. Where no strategy
+    of that set has a rating in the range, those that assume one solution and have one come to them.
+
+    >>> [one.name for one in strategies_rated(Range.parse("technique=4.5"))][-2:]
+    ['unique-rectangle-4', 'unique-loop']
+    """
+    usual, (least, most) = chosen_strategies("all"), tenths_of(rating)
+    below = _strategies_of(each.name for each in TECHNIQUES if each.lowest <= most)
+    upto = [usual.index(each) for each in below if each in usual]
+    inside = _strategies_of(each.name for each in TECHNIQUES if each.lowest <= most and least <= each.highest)
+    others = [] if set(inside) & set(usual) else [each for each in inside if each.assumes_unique]
+    return chosen_strategies([*usual[: max(upto, default=0) + 1], *others])
+
+
+def too_easy(ranges: Iterable[Range]) -> tuple[Strategy, ...]:
+    """Strategies that complete only puzzles with a rating by technique below a range; none where there are no such.
+
+    They are those whose steps the scale takes before the first technique that may have a rating in the range.
+
+    >>> [one.name for one in too_easy([Range.parse("technique=2.6..")])]
+    ['full-house', 'naked-single', 'hidden-single']
+    """
+    for rating in filter(_is_rating, ranges):
+        (least, _), before = tenths_of(rating), []
+        for technique in TECHNIQUES:
+            if technique.highest >= least:
+                break
+            before += [] if technique.name in PARTLY else [technique.name]
+        sure = [each for each in _strategies_of(before) if not each.assumes_unique and not each.unlisted]
+        return chosen_strategies(sure) if sure else ()
+    return ()
+
+
+def check_not_too_easy(option: str, strategies: Sequence[Strategy], ranges: Iterable[Range]) -> None:
+    """Refuse strategies with which every puzzle has a rating below a range; `option` is that of the range."""
+    easy = too_easy(ranges)
+    if easy and set(strategies) <= set(easy):
+        names = listed([each.name for each in strategies])
+        raise CluewrightError(
+            f"{option}: expected strategies for harder puzzles, since {names} complete only easier ones"
+        )
+
+
+def _is_rating(one: Range) -> bool:
+    return one.measure.name == "technique"
+
+
+def _strategies_of(techniques: Iterable[str]) -> list[Strategy]:
+    """The strategies of these techniques, in the order of the catalogue."""
+    names = {name for technique in techniques for name in TAKING[technique]}
+    return [strategy for strategy in STRATEGIES if strategy.name in names]
+
+
+def tenths_of(rating: Range) -> tuple[int, int]:
+    """The least and the greatest rating in a range of technique, in tenths; BEYOND_TECHNIQUES for no end."""
+    least = 0 if rating.least <= 0 else ceil(10 * rating.least - TINY)
+    if isinf(rating.most):
+        return least, BEYOND_TECHNIQUES
+    return least, min(floor(10 * rating.most + TINY), BEYOND_TECHNIQUES - 1)
