@@ -94,7 +94,7 @@ def test_records_of_puzzles_go_on_to_every_reader(board: str, printed: str, tmp_
 
 def test_masks_go_on_to_every_reader(board: str) -> None:
     cells = str(board_named(board).size // 2)
-    drawn = run("masks", "--random", "2", "--cells", cells, "--board", board, "--seed", "1").out
+    drawn = run("masks", "--random", "2", "--clues", cells, "--board", board, "--seed", "1").out
     assert_read_on(board, drawn, READERS_OF_MASKS)
     assert_read_on(board, run("masks", "--complement", stdin=drawn).out, READERS_OF_MASKS)
     assert_read_on(board, run("canonical", "--masks", stdin=drawn).out, READERS_OF_MASKS)

@@ -31,7 +31,7 @@ def test_random_masks_repeat_with_the_seed() -> None:
     assert run(*call) == run(*call)
     assert len(records) == 20
     assert all(20 <= record["cells"] <= 79 for record in records)
-    half = run("masks", "--random", "5", "--cells", "24", "--symmetry", "half-turn", "--seed", "1", "--json")
+    half = run("masks", "--random", "5", "--clues", "24", "--symmetry", "half-turn", "--seed", "1", "--json")
     assert all("half-turn" in json.loads(line)["symmetries"] for line in half.out.splitlines())
 
 
@@ -110,3 +110,12 @@ def test_strategies_draw_their_example_and_may_come_with_commas() -> None:
     assert (done.code, done.err) == (0, "")
     assert done.out == run("strategies", "x-wing", "naked-pair").out
     assert "| " in done.out
+
+
+def test_the_number_of_clue_cells_may_still_be_called_cells() -> None:
+    asked = ("masks", "--random", "1", "--seed", "1")
+    for former, first in ((("--cells", "24"), ("--clues", "24")), (("--cells=20-30",), ("--clues=20-30",))):
+        assert run(*asked, *former).out == run(*asked, *first).out != ""
+    assert run(*asked, "--cells", "many").err == run(*asked, "--clues", "many").err
+    assert run(*asked, "--cells", "24", "--clues", "24").code == 2
+    assert "--cells" not in run("masks", "--help").out

@@ -92,7 +92,7 @@ GOOD: dict[str, list[list[str]]] = {
         ["*..............."],
         ["*...............", "...............*", "--union"],
         ["*...............", "--complement", "--symmetrise", "full", "--draw"],
-        ["--random", "2", "--cells", "24", "--symmetry", "half-turn", "--seed", "1"],
+        ["--random", "2", "--clues", "24", "--symmetry", "half-turn", "--seed", "1"],
         ["--of", SMALL],
         ["--symmetries"],
     ],

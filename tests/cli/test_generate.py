@@ -13,7 +13,7 @@ import pytest
 from tests.cli.runs import command_line, run
 from tests.interrupting import GUARD, hearing_ctrl_c
 
-from cluewright import generate
+from cluewright import generate, rate
 from cluewright.cli.running import Exit
 
 
@@ -137,3 +137,16 @@ def test_ctrl_c_leaves_what_is_printed_and_says_how_much() -> None:
     told = re.fullmatch(r"cluewright: interrupted after ([\d,]+) of 100,000,000 puzzles\n", said)
     assert told
     assert len(lines) - int(told[1].replace(",", "")) in (0, 1)  # it may come just after the last line
+
+
+def test_a_mask_that_has_no_puzzle_is_told_why_in_words() -> None:
+    done = run("generate", "--mask", "*...*...*....*..", "--board", "4x4")
+    assert (done.code, done.out) == (30, "")
+    assert done.err.startswith("cluewright: --mask: no puzzle has clues in exactly these cells: ")
+    assert "`find --mend` tells which cells would do." in done.err
+
+
+def test_a_level_on_a_mask_is_the_one_that_rate_tells() -> None:
+    done = run("generate", "--mask", "examples/heart.txt", "--level", "easy", "--seed", "1", "--time-limit", "30")
+    assert done.code == 0
+    assert rate(done.out.strip()).level == "easy"

@@ -23,7 +23,7 @@ def test_every_reader_of_masks_reads_our_json(board: str, tmp_path: Path) -> Non
 
 
 def test_lines_of_json_and_lines_with_a_board_go_on_to_find() -> None:
-    asked = ("masks", "--random", "2", "--board", "4x4+diagonal", "--cells", "6", "--seed", "1")
+    asked = ("masks", "--random", "2", "--board", "4x4+diagonal", "--clues", "6", "--seed", "1")
     expected = run("find", "--seed", "1", "--board", "4x4+diagonal", stdin=run(*asked).out)
     for more in ([], ["--json"]):
         assert run("find", "--seed", "1", stdin=run(*asked, *more).out).out == expected.out

@@ -209,7 +209,7 @@ OF_COMMAND: dict[tuple[str, str], Choices] = {
     ("library rate", "--measures"): Choices(_measures, separator=","),
     ("library tag", "--add"): ANY_TEXT,
     ("library tag", "--remove"): ANY_TEXT,
-    ("masks", "--cells"): ANY_TEXT,
+    ("masks", "--clues"): ANY_TEXT,
     ("print", "--cover"): Choices(partial(_bare, ["first"]), files=True),
     ("print", "--hints"): _of("sequence", "steps"),
     ("print", "--solutions"): Choices(_solution_places),

@@ -81,7 +81,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("An estimate", "cluewright count --estimate --probes 100"),
     ),
     "masks": (
-        Example("Random patterns", "cluewright masks --random 3 --cells 24 --symmetry half-turn"),
+        Example("Random patterns", "cluewright masks --random 3 --clues 24 --symmetry half-turn"),
         Example("The pattern of a puzzle, drawn", "cluewright masks --of puzzles.txt --draw"),
     ),
     "draw": (

@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError, Parameter
 from ..version import __version__
 from .commands.catalogue import COMMANDS, GROUPS, HELP, command_in, command_named
 from .examples import examples_of
-from .parameters import CONVERTERS, AskedFor, asked_by, call_with
+from .parameters import CONVERTERS, AskedFor, asked_by, call_with, under_first_names
 from .running import EXIT_WORDS, UsageError
 from .styles import has_styles
 
@@ -87,6 +87,8 @@ def call_by_cyclopts(words: Sequence[str]) -> int:
     """Run a command line of any words, and return its exit code."""
     words = [*words[1:], "--help"] if words[:1] == [HELP] else list(words)  # `cluewright help find`
     name = command_in(words)
+    if name in COMMANDS:
+        words = under_first_names(asked_by(command_named(name)), words)
     try:
         chosen = app((name,) if name in COMMANDS else tuple(COMMANDS))
         command, given, _ = chosen.parse_args(words, exit_on_error=False, print_error=False)

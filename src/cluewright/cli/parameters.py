@@ -25,6 +25,8 @@ class Parameter:
     """As it is written on the command line; by default that of the parameter, as an option."""
     negative: str = ""
     """The option that means the opposite of a flag."""
+    formerly: tuple[str, ...] = ()
+    """Other names that are taken, too, but not shown."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,7 @@ def _asked(name: str, annotated: Any, default: Any, **more: Any) -> AskedFor:
 def bound(asked: Sequence[AskedFor], words: Sequence[str]) -> tuple[list[str], Values] | None:
     """The arguments and the values of options among the words that follow a command; None if they are not plain."""
     options = {name: (one, True) for one in asked if not one.is_argument for name in one.written}
+    words = under_first_names(asked, words)
     options |= {one.said.negative: (one, False) for one in asked if one.said.negative}
     arguments: list[str] = []
     values: Values = {}
@@ -102,6 +105,13 @@ def bound(asked: Sequence[AskedFor], words: Sequence[str]) -> tuple[list[str], V
     takes_arguments = any(one.is_argument for one in asked)
     misses_some = any(one.is_required and one.name not in values for one in asked)
     return None if misses_some or (arguments and not takes_arguments) else (arguments, values)
+
+
+def under_first_names(asked: Sequence[AskedFor], words: Sequence[str]) -> list[str]:
+    """The words with options that are called by a name that is not shown called by their first one."""
+    first = {name: one.written[0] for one in asked for name in one.said.formerly}
+    parts = (word.partition("=") for word in words)
+    return [f"{first.get(name, name)}{equals}{value}" for name, equals, value in parts]
 
 
 def call_with(command: Callable[..., int], arguments: Sequence[str], values: Mapping[str, Any]) -> int:

@@ -1,11 +1,12 @@
 """Puzzles on a mask: what `find` finds there."""
 
 from collections.abc import Generator
+from dataclasses import replace
 
 from ..boards import Grid, MaskLike, as_mask
 from ..errors import CannotGenerate, CluewrightError
-from ..finding import AUTO, Found, Question
-from ..finding.difficulty import strategies_rated
+from ..finding import AUTO, Ending, Found, Impossible, Question
+from ..finding.difficulty import strategies_rated, too_easy
 from ..finding.search import Search
 from ..finding.terms import Terms
 from ..solving import solution
@@ -22,7 +23,10 @@ def puzzles_on_mask(
     """Puzzles with clues in exactly the cells of the mask, no two of which symmetries turn into each other."""
     if request.recipe.beyond_lookahead:
         raise CluewrightError("strictly: expected another mode than complete with a mask, got complete")
-    question = Question(as_mask(mask, request.board), strategies_to_find(request), request.wishes, request.search_seed)
+    wishes, strategies = request.wishes, strategies_to_find(request)
+    if easy := too_easy(request.ranges):
+        wishes = replace(wishes, beyond=(*wishes.beyond, easy))
+    question = Question(as_mask(mask, request.board), strategies, wishes, request.search_seed)
     search = Search(question, Terms(time_limit, AUTO, workers, None, ranges=request.ranges), count, by_class=True)
     return _found(request, search, count)
 
@@ -31,15 +35,22 @@ def _found(request: Request, search: Search, count: int) -> Generator[Puzzle]:
     number = 0
     for outcome in search.outcomes() if count else ():
         if not isinstance(outcome, Found):
-            nearest = search.nearest.puzzle
-            message = f"expected {counted(count, 'puzzle')} on the mask, got {number}: {outcome}"
-            raise CannotGenerate(message, nearest and _puzzle(request, nearest, number + 1))
+            near = search.nearest.puzzle
+            raise CannotGenerate(_why_no_more(outcome, count, number), near and _puzzle(request, near, number + 1))
         if not request.mode.solves(outcome.puzzle):
             continue
         number += 1
         if number == count:
             search.stop()
         yield _puzzle(request, outcome.puzzle, number)
+
+
+def _why_no_more(outcome: Ending, count: int, found: int) -> str:
+    """Why a mask has no more puzzles than were found, or it is not known whether it has."""
+    if isinstance(outcome, Impossible):
+        return f"mask: no puzzle has clues in exactly these cells: {outcome} `find --mend` tells which cells would do."
+    many = f"only {found} of {counted(count, 'puzzle')}" if found else "no puzzle"
+    return f"mask: {many} found with clues in exactly these cells: {outcome}"
 
 
 def _puzzle(request: Request, puzzle: Grid, number: int) -> Puzzle:

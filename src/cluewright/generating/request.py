@@ -10,6 +10,7 @@ from typing import Any
 from ..boards import Board, Grid
 from ..boards.symmetries import SquareSymmetry, orbits, possible_cells
 from ..errors import CluewrightError
+from ..finding.difficulty import range_of_level
 from ..finding.published import least_clues
 from ..finding.terms import ranges_of, wishes_of
 from ..rating import Range
@@ -139,7 +140,9 @@ def request(values: Mapping[str, Any]) -> Request:
 
 def _ranges(values: Mapping[str, Any], board: Board) -> tuple[tuple[Range, ...], str]:
     """The ranges that are meant, and the name of the level."""
-    ranges = ranges_of(values, board, lambda level, rates: ranges_of_level(level, board, rates))
+    tuned = values["mask"] is None  # on a mask nothing is tuned, and most of the WNEF is decided
+    of_level = (lambda level, rates: ranges_of_level(level, board, rates)) if tuned else range_of_level
+    ranges = ranges_of(values, board, of_level)
     for each in ranges:
         if each.measure.name == "clues":
             _check_range_of_clues(each, board)

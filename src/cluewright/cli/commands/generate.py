@@ -153,7 +153,7 @@ class _Report:
                     self._done += 1
                     progress.tick()
         except CannotGenerate as error:
-            message = str(spelt_as_option(error, ("time_limit",)))
+            message = str(spelt_as_option(error, ("time_limit", "mask")))
             complain(f"cluewright: {message}")
             print_lines([json_line(error_record(message))] if json else [])
             return Exit.UNDECIDED

@@ -38,8 +38,9 @@ def masks(  # noqa: PLR0913 - options
         str | None, Parameter(help="Add the images of the clue cells under this symmetry, one that --symmetries lists.")
     ] = None,
     random: Annotated[int | None, Parameter(help="Make this many random masks instead of reading any.")] = None,
-    cells: Annotated[
-        str | None, Parameter(help="The number of clue cells of random masks, or a range: 24, or 20-79.")
+    clues: Annotated[
+        str | None,
+        Parameter(help="The number of clue cells of random masks, or a range: 24, or 20-79.", formerly=("--cells",)),
     ] = None,
     symmetry: Annotated[
         str | None, Parameter(help="The symmetry of random masks, one that --symmetries lists.")
@@ -58,7 +59,7 @@ def masks(  # noqa: PLR0913 - options
     first, then complemented, then symmetrised. Each is printed as a line, or as `error` if it cannot be read.
 
     Random masks have 20 to 79 clue cells, all numbers equally likely, like the instances in Nishikawa & Toda 2020.
-    Other numbers are set with --cells, which boards other than the classic one require.
+    Other numbers are set with --clues, which boards other than the classic one require.
     """
     from ...boards import board_named
     from ...boards.symmetries import square_symmetry
@@ -66,7 +67,7 @@ def masks(  # noqa: PLR0913 - options
     columns = csv_columns(json, csv, COLUMNS)
     if symmetries:
         return _list_symmetries(json, csv)
-    _check_options(given, random, {"--cells": cells, "--symmetry": symmetry, "--seed": seed})
+    _check_options(given, random, {"--clues": clues, "--symmetry": symmetry, "--seed": seed})
     if of and random is not None:
         raise UsageError("expected --of or --random, got both")
     if union and intersection:
@@ -83,7 +84,7 @@ def masks(  # noqa: PLR0913 - options
         found = entries(given, reader)
         found = found.changed(lambda puzzles: _clue_cells(puzzles, board)) if of else found
     else:
-        found = counted_input(_random(random, board or board_named("classic"), cells, symmetry, seed), random)
+        found = counted_input(_random(random, board or board_named("classic"), clues, symmetry, seed), random)
     if union or intersection:
         found = found.changed(lambda masks: _joined(masks, board, union))
     return answer_all(found, answer, reader.what, json, blank_lines=draw, columns=columns)
@@ -100,24 +101,24 @@ def _check_options(given: tuple[str, ...], random: int | None, others: dict[str,
         raise UsageError(f"--random: expected 0 or more, got {random}")
 
 
-def _random(count: int, board: "Board", cells: str | None, symmetry: str | None, seed: int | None) -> Iterator[Entry]:
+def _random(count: int, board: "Board", clues: str | None, symmetry: str | None, seed: int | None) -> Iterator[Entry]:
     from ...boards.symmetries import random_masks
 
-    if cells is None and str(board) != "classic":
-        raise UsageError(f"--cells: expected the number of clue cells for the {board} board, got none")
-    made = random_masks(count, board, _range(cells), symmetry or "none", seed)
+    if clues is None and str(board) != "classic":
+        raise UsageError(f"--clues: expected the number of clue cells for the {board} board, got none")
+    made = random_masks(count, board, _range(clues), symmetry or "none", seed)
     return (Entry(str(mask)) for mask in made)
 
 
-def _range(cells: str | None) -> int | tuple[int, int]:
-    """The value of `--cells`: a number of clue cells, or the least and the greatest of a range."""
-    if cells is None:
+def _range(clues: str | None) -> int | tuple[int, int]:
+    """The value of `--clues`: a number of clue cells, or the least and the greatest of a range."""
+    if clues is None:
         return PAPER_CELLS
-    match = re.fullmatch(r"(\d+)(?:-(\d+))?", cells.strip(), re.ASCII)
+    match = re.fullmatch(r"(\d+)(?:-(\d+))?", clues.strip(), re.ASCII)
     if not match:
-        raise UsageError(f"--cells: expected a number or a range, as in 24 or 20-79, got {cells!r}")
+        raise UsageError(f"--clues: expected a number or a range, as in 24 or 20-79, got {clues!r}")
     if match[2] and int(match[1]) > int(match[2]):
-        raise UsageError(f"--cells: expected the smaller number first, as in {match[2]}-{match[1]}, got {cells!r}")
+        raise UsageError(f"--clues: expected the smaller number first, as in {match[2]}-{match[1]}, got {clues!r}")
     return (int(match[1]), int(match[2])) if match[2] else int(match[1])
 
 
