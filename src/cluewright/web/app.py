@@ -20,7 +20,7 @@ from .assets import INDEX, Asset, assets
 from .clients import client_of
 from .limits import USUAL_LIMITS, ServerLimits
 from .own_files import NO_FILES, OwnFiles
-from .questions import LONG, QUICK, FindAll, Verify, bounds_of
+from .questions import LONG, QUICK, SCALE, FindAll, Verify, bounds_of
 from .refusals import OUR_FAULT, STATUS, ErrorAnswer, RequestRefusal
 from .studio import Studio
 
@@ -100,7 +100,7 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
 
     @app.get(
         "/api/about",
-        summary="The version, the limits of questions, the bounds of their numbers, and whether there is a library.",
+        summary="The version, the limits of questions, the bounds of numbers and ratings, and whether there is a library.",
         tags=["lists"],
     )
     async def about() -> dict[str, Any]:
@@ -113,7 +113,13 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
             "silence": limits.silence,
         }
         has_library = studio.files.library is not None
-        return {"version": __version__, "limits": given, "bounds": bounds_of(FindAll), "has_library": has_library}
+        return {
+            "version": __version__,
+            "limits": given,
+            "bounds": bounds_of(FindAll),
+            "scale": SCALE,
+            "has_library": has_library,
+        }
 
 
 def _giving(*media_types: str) -> dict[str, Any]:

@@ -12,9 +12,13 @@ from ..finding import FindOptions
 from ..finding.options import WishOptions
 from ..generating import GenerateOptions
 from ..options import Face, Option, ValueKind, options_for
+from ..rating.technique.scale import BEYOND, TECHNIQUES
 
 MAX_TEXT = 200_000
 """Characters of a text: a puzzle with candidates on the largest boards, or a file with many puzzles."""
+
+SCALE = {"least": TECHNIQUES[0].lowest / 10, "most": BEYOND / 10}
+"""The ends of the ratings by technique for which one may ask; harder puzzles are not told apart."""
 
 Text = Annotated[str, Field(max_length=MAX_TEXT)]
 Name = Annotated[str, Field(max_length=100)]

@@ -400,3 +400,19 @@ def test_a_level_that_is_wished_is_that_of_the_puzzle(visit: Visit) -> None:
     visit.find()
     expect(visit.page.locator(".outcome")).to_contain_text("Here is a puzzle.")
     assert rate(visit.line()).level == "easy"
+
+
+def test_the_hardest_strategy_and_the_rating_are_chosen_without_typing(visit: Visit) -> None:
+    visit.paste(HEART)
+    visit.page.get_by_text("More wishes").click()
+    visit.page.get_by_role("combobox", name="Hardest strategy").select_option("naked-pair")
+    expect(visit.page.locator(".chip[aria-pressed=true]")).to_have_count(5)
+    least, most = visit.page.get_by_label("Rated at least"), visit.page.get_by_label("Rated at most")
+    least.fill("28")
+    most.fill("30")
+    expect(visit.page.locator("output[name=rated]")).to_have_text("2.8 to 3.0")
+    visit.find()
+    expect(visit.page.locator(".outcome")).to_contain_text("Here is a puzzle.")
+    rating = rate(visit.line())
+    assert rating.hardest == "naked-pair"
+    assert rating.technique in (2.8, 3.0)

@@ -49,6 +49,7 @@ export const checkMask = latest(WAIT_FOR_MASK, async (signal) => {
   const mask = lineOf(sheet.mask, sheet.geometry.symbols);
   const body = {
     board: sheet.board, mask, strategies: strategies.join(","), minimal: wishes.minimal, least_rounds: wishes.least_rounds,
+    ...(wishes.hardest && { hardest: wishes.hardest }),
     ...(wishes.require && { require: wishes.require }),
     ...(wishes.beyond && { beyond: wishes.beyond }),
     ...(wishes.most_rounds !== null && { most_rounds: wishes.most_rounds }),

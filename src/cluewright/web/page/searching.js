@@ -29,15 +29,14 @@ export const MAX_LISTED = 1000;
 /** What is asked, as the server wants it. */
 export function questionNow() {
   const { sheet, strategies } = state;
-  const { level, measure, count, ...others } = wished();
-  const measures = [...(measure ? [measure] : []), ...(level ? sheet.geometry.levels[level] ?? [] : [])];
+  const { measure, count, ...others } = wished();
   const named = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== "" && value !== null));
   return {
     board: sheet.board,
     mask: lineOf(sheet.mask, sheet.geometry.symbols),
     strategies: strategies.join(","),
     ...named,
-    ...(measures.length && { measure: measures }),
+    ...(measure && { measure: [measure] }),
   };
 }
 
@@ -134,7 +133,6 @@ function failed(error, about) {
     return;
   }
   const isLost = isNoAnswer(error) && state.search.progress;
-  if (error.field === "measure" && !state.wishes.measure) error.field = "level"; // which was asked as a measure
   change({ search: null, problem: error, outcome: isLost ? cutShort("lost", about) : null });
 }
 

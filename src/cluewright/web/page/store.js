@@ -30,6 +30,8 @@ const SAVED = "cluewright.sheet";
 
 /** What is wished as usual. Only what differs is sent, and stands in a link. */
 export const USUAL = Object.freeze({
+  hardest: "",
+  rated: "",
   require: "",
   beyond: "",
   least_rounds: 0,

@@ -9,6 +9,7 @@ import { change, state, USUAL, wished } from "../store.js";
 import { guarded } from "../taking.js";
 import { german, helpOf, say } from "../words.js";
 import { choiceField, faultOf, isAtFault, isShownAtFault } from "./fields.js";
+import { leastRated, ratedWish } from "./rated.js";
 
 /** The strategy whose help is shown: the one under the pointer or with the focus. */
 let explained = "";
@@ -18,6 +19,8 @@ let isWhole = false;
 let areWishesOpen = false;
 /** How many of the simplest strategies are always shown. */
 const FIRST_CHIPS = 9;
+/** The highest rating of a puzzle that the set `basic` completes. */
+const HARDEST_OF_BASIC = 2.8;
 
 export function ask() {
   if (state.search || (state.outcome && !state.isAsking)) return inShort();
@@ -155,12 +158,23 @@ function choose(names) {
   const order = state.lists.strategies.map((/** @type {any} */ one) => one.name);
   const strategies = order.filter((/** @type {string} */ name) => names.includes(name));
   const wishes = { ...state.wishes };
-  for (const wish of ["require", "beyond"]) if (!strategies.includes(wishes[wish])) wishes[wish] = "";
+  for (const wish of ["require", "beyond", "hardest"]) if (!strategies.includes(wishes[wish])) wishes[wish] = "";
   change({ strategies, wishes });
 }
 
 /** @param {string} name @param {unknown} value */
-const wish = (name, value) => change({ wishes: { ...state.wishes, [name]: value }, problem: null });
+function wish(name, value) {
+  const wishes = { ...state.wishes, [name]: value };
+  change({ wishes, strategies: strategiesFor(wishes), problem: null });
+}
+
+/** The strategies for what is wished: those up to the hardest one; all where simple ones complete only easier puzzles. @param {Record<string, any>} wishes */
+function strategiesFor({ hardest, level, rated }) {
+  const { strategies, sets } = state.lists;
+  if (hardest) return strategies.find((/** @type {any} */ one) => one.name === hardest).through;
+  const isHard = level === "evil" || leastRated(rated) > HARDEST_OF_BASIC;
+  return isHard && state.strategies.every((name) => sets.basic.includes(name)) ? sets.all : state.strategies;
+}
 
 /** Everything else that can be wished. Those that differ from the usual are counted on the fold. */
 function wishes() {
@@ -174,7 +188,9 @@ function wishes() {
         ${strategyWish("beyond")}
         ${numberWish("least_rounds")}
         ${numberWish("most_rounds", 1)}
+        ${hardestWish()}
         ${levelWish()}
+        ${ratedWish(wish)}
         <label class="field"><span>${say("wish.measure")}</span>
           <input type="text" name="measure" aria-invalid=${isAtFault("measure")} .value=${state.wishes.measure} placeholder="wnef=0.2..0.3" autocomplete="off" spellcheck="false"
             @change=${(/** @type {Event} */ event) => wish("measure", valueOf(event).trim())}></label>${faultOf("measure")}
@@ -203,6 +219,12 @@ const selectWish = (name, choices) => choiceField(say(`wish.${name}`), state.wis
 function strategyWish(name) {
   const some = state.lists.strategies.filter((/** @type {any} */ one) => state.strategies.includes(one.name));
   return selectWish(name, [["", say("wish.none")], ...some.map((/** @type {any} */ one) => [one.name, titleOf(one)])]);
+}
+
+/** The hardest strategy, of all: those up to it are chosen with it. */
+function hardestWish() {
+  const some = state.lists.strategies.filter((/** @type {any} */ one) => !state.sheet.geometry.missingStrategies[one.name]);
+  return selectWish("hardest", [["", say("wish.any")], ...some.map((/** @type {any} */ one) => [one.name, titleOf(one)])]);
 }
 
 function levelWish() {
