@@ -100,7 +100,7 @@ def _add_lists(app: FastAPI, studio: Studio) -> None:
 
     @app.get(
         "/api/about",
-        summary="The version, the limits of questions, the bounds of numbers and ratings, and whether there is a library.",
+        summary="The version, the limits of questions, the bounds of numbers and ratings, whether there is a library.",
         tags=["lists"],
     )
     async def about() -> dict[str, Any]:
