@@ -290,7 +290,7 @@ def test_wrong_masks_are_named_and_the_others_go_on(tmp_path: Path) -> None:
     errors = done.err.splitlines()
     assert errors[:2] == [
         f"cluewright: {empty}: there is no mask in it",
-        f"cluewright: {tmp_path}: Is a directory",
+        f"cluewright: {tmp_path}: expected a file, got a folder",
     ]
     assert f"cluewright: {long}: expected lines of at most 1000000 characters, got a longer one" in errors
     assert len(errors) == len(wrong)
