@@ -9,6 +9,7 @@ easy and hard, of which the kernel finds fewer paths a second; no puzzle comes t
 other programs disturb less.
 """
 
+import gc
 import gzip
 import sys
 import time
@@ -27,6 +28,7 @@ from numpy.typing import NDArray
 from cluewright import Path, count_solutions, explain, generate
 from cluewright.boards import Board, Grid, Position
 from cluewright.boards.batches import as_rows
+from cluewright.cli import OBJECTS_PER_COLLECTION
 from cluewright.cli import main as command
 from cluewright.explaining import paths
 from cluewright.explaining.walking import step_by_rules
@@ -62,11 +64,14 @@ def explain_each(lines: list[str], read: Callable[[Path], object]) -> None:
 
 
 def explain_by_command(lines: list[str], *options: str) -> None:
-    """The same by the command line, in this process, whose time is taken."""
+    """The same by the command line, in this process, whose time is taken; it looks for garbage as the command does."""
+    before = gc.get_threshold()
+    gc.set_threshold(OBJECTS_PER_COLLECTION)
     with TemporaryDirectory() as folder, redirect_stdout(TextIOWrapper(BytesIO())):
         file = File(folder) / "puzzles.txt"
         file.write_text("\n".join(lines))
         command(["explain", *options, str(file)])
+    gc.set_threshold(*before)
 
 
 def verdict(share: float, goal: float) -> str:
@@ -86,6 +91,7 @@ def explained(lines: list[str], checked: float) -> bool:
     some, reached = lines[:: len(lines) // SOME], True
     for name, number, goal, explain_some in (
         ("cluewright explain", len(lines), GOAL_OF_TEXT, partial(explain_by_command, lines)),
+        ("cluewright explain --short", len(lines), GOAL_OF_TEXT, partial(explain_by_command, lines, "--short")),
         ("cluewright explain --json", len(lines), GOAL_OF_JSON, partial(explain_by_command, lines, "--json")),
         ("explain", len(some), GOAL_OF_EXPLAIN, partial(explain_each, some, attrgetter("solved"))),
         ("explain, as text", len(some), GOAL_OF_EXPLAIN, partial(explain_each, some, str)),
