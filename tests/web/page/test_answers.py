@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, expect
 from tests.web.page.browsing import HEART, Visit, visiting
-from tests.web.serving import HOPELESS, IMPOSSIBLE, LONG, running
+from tests.web.serving import HOPELESS, IMPOSSIBLE, LONG, Client, running
 
 from cluewright import mask
 from cluewright.boards import bits
@@ -104,6 +104,21 @@ def test_hints_say_more_each_time_and_rounds_are_counted(visit: Visit) -> None:
     expect(visit.page.get_by_text(re.compile(r", so r\dc\d is"))).to_be_visible()
     visit.button("Count the rounds").click()
     expect(visit.page.locator(".rounds li").first).to_contain_text("placed")
+
+
+@pytest.mark.long
+def test_steps_and_hints_are_told_in_the_language_of_the_page_alone(browser: Browser, client: Client) -> None:
+    with visiting(browser, client.address, locale="de-DE") as visit:
+        visit.paste(HEART)
+        visit.button("Rätsel finden").click()
+        expect(visit.page.locator(".outcome .timed")).to_be_visible()
+        visit.page.locator(".step").first.click()
+        expect(visit.page.locator(".sentence[lang=de]").first).to_be_visible()
+        assert visit.page.locator(".path [lang=en]").count() == 0
+        for name in ("Welche Strategie?", "Wo?", "Der ganze Schritt"):
+            visit.button(name).click()
+        expect(visit.page.locator(".hints [lang=de]")).to_be_visible()
+        assert visit.page.locator(".hints [lang=en]").count() == 0
 
 
 @pytest.mark.long
