@@ -110,7 +110,7 @@ COMMANDS = [
     ["completed", "--only", "no"],
     ["explain"],
     ["explain", "--every-view", "--strategies", "singles,locked-candidates,bug"],
-    ["explain", "--short", "--every-view", "--language", "fr"],
+    ["explain", "--short", "--every-view", "--language", "fr", "--strategies", "singles,locked-candidates"],
     ["rate"],
     ["rate", "--measures", "score-level,options,wnef-linear", "--strategies", "basic"],
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, groupby
 
 from ..boards import Position, digit_symbol
 from ..languages import Language, StepWords, language_named
@@ -9,6 +10,7 @@ from ..strategies import SINGLES, Step
 
 MAX_LISTED = 4
 """Digits placed by singles in a row that are listed; of more, the first and the last are named."""
+NAMES_OF_SINGLES = frozenset(single.name for single in SINGLES)
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ def summed_up(placed: Sequence[str], is_complete: bool, words: StepWords) -> str
 
 def is_key_step(step: Step) -> bool:
     """Whether the step is more than a single: the next digit that anybody would place."""
-    return step.strategy not in {single.name for single in SINGLES}
+    return step.strategy not in NAMES_OF_SINGLES
 
 
 def each_alone(steps: Iterable[tuple[Step, Position]], language: str = "en") -> Iterator[Stretch]:
@@ -72,14 +74,10 @@ def each_alone(steps: Iterable[tuple[Step, Position]], language: str = "en") -> 
 
 def singles_together(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
     """The same with consecutive singles in one stretch."""
-    run: Stretch | None = None
-    for stretch in stretches:
-        if is_key_step(stretch.steps[0]):
-            if run:
-                yield run
-            run = None
-            yield stretch
-        else:
-            run = replace(run, steps=(*run.steps, *stretch.steps), after=stretch.after) if run else stretch
-    if run:
-        yield run
+    for is_key, some in groupby(stretches, lambda stretch: is_key_step(stretch.steps[0])):
+        if is_key:
+            yield from some
+            continue
+        run = list(some)
+        steps = tuple(chain.from_iterable(stretch.steps for stretch in run))
+        yield replace(run[0], steps=steps, after=run[-1].after)
