@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit-html/lit-html.js";
 import { acceptMend, askMends, point } from "../mending.js";
 import { state } from "../store.js";
-import { say, whyNot } from "../words.js";
+import { asSentence, say, whyNot } from "../words.js";
 import { both } from "./fields.js";
 
 /** All faults, and the sets of further clue cells that would do, once they are asked for. */
@@ -19,7 +19,7 @@ export function mends() {
         <details><summary>${say("mend.faults", { count: faults.length })}</summary>
           <ul>${faults.map((/** @type {any} */ fault) => html`<li>${both(...whyNot(fault.kind, fault))}</li>`)}</ul>
         </details>` : nothing}
-      ${why ? html`<p>${both(say("mend.least", { count: least }), why)}</p>` : nothing}
+      ${why ? html`<p>${both(say("mend.least", { count: least }), asSentence(why))}</p>` : nothing}
       ${mending.mends.length ? html`
         <p>${say("mend.found")}</p>
         <ul>${mending.mends.map(mendLine)}</ul>` : html`<p>${say("mend.none")}</p>`}
