@@ -111,6 +111,19 @@ def test_houses_of_more_than_64_cells_are_no_different() -> None:
         assert_same_end(position, chosen_strategies("basic,x-wing,n2,h2,xy-wing"))
 
 
+def test_boards_of_more_than_4096_cells_and_64_lines_are_no_different() -> None:
+    place = board_named({"size": 80, "times": 2, "regions": None})
+    assert known_part(chosen_strategies("x-wing,hidden-single"), place) == chosen_strategies("hidden-single")
+    rng = random.Random(6)
+    digits = [(column + row) % 40 + 1 for row in range(80) for column in range(80)]
+    hidden = rng.sample(range(len(digits)), 40)
+    left = tuple(1 << digit - 1 for digit in digits)
+    placed = tuple(0 if cell in hidden else digit for cell, digit in enumerate(digits))
+    every = (1 << 40) - 1
+    mixed = tuple(every if cell in hidden else one for cell, one in enumerate(left))
+    assert_same_end(Position.unchecked(place, placed, mixed, 0), chosen_strategies("basic"))
+
+
 def test_one_candidate_left_is_not_yet_placed() -> None:
     only = Position.empty(board_named("4x4")).after(removes=[(0, 1), (0, 2), (0, 3)])
     found = close(only, chosen_strategies("x-wing"))

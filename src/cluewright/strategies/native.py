@@ -4,6 +4,7 @@ In its arrays digits count from 1, with 0 for an empty cell, and bit 0 of a set 
 strategies is an integer: bit i stands for the strategy at index i of `_kernel.closure_strategies()`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,8 +24,12 @@ if TYPE_CHECKING:
 MAX_CELLS_OF_A_HOUSE = 512
 """Cells of the largest house for which the kernel has room; boards with a larger one are left to Python."""
 MAX_NATIVE_CELLS = 2**15
-"""Cells of the largest board for which the kernel has room; larger ones are left to Python."""
+"""Cells, and houses, of the largest board for which the kernel has room; larger ones are left to Python."""
+MAX_NATIVE_LINES = 64
+"""Rows, and columns, that a part of a board may have for the kernel to find fish there."""
 
+FISH = frozenset({"x-wing", "swordfish", "jellyfish"})
+"""The strategies that look at many lines of a part at once."""
 CROSSING = frozenset({"skyscraper"})
 """The strategies for which the kernel takes the one column, or row, that crosses a line in a cell."""
 
@@ -143,12 +148,16 @@ def _known_on(board: Board) -> dict[Strategy, int]:
     from cluewright._kernel import closure_strategies
 
     largest_house = max((len(house.cells) for house in board.houses), default=0)
-    if largest_house > MAX_CELLS_OF_A_HOUSE or board.size > MAX_NATIVE_CELLS:
+    if largest_house > MAX_CELLS_OF_A_HOUSE or max(board.size, len(board.houses)) > MAX_NATIVE_CELLS:
         return {}
+    unknown: set[str] = set()
+    if not all(_cover_once(board, board.of_kind(kind)) for kind in LINES):
+        unknown |= CROSSING
+    lines_of_parts = Counter((house.kind, house.part) for house in board.of_kind(*LINES))
+    if max(lines_of_parts.values(), default=0) > MAX_NATIVE_LINES:
+        unknown |= FISH
     known = numbered_strategies(closure_strategies)
-    if all(_cover_once(board, board.of_kind(kind)) for kind in LINES):
-        return known
-    return {strategy: index for strategy, index in known.items() if strategy.name not in CROSSING}
+    return {strategy: index for strategy, index in known.items() if strategy.name not in unknown}
 
 
 @cache

@@ -12,7 +12,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/running.hpp"
 #include "bindings/tables.hpp"
-#include "strategies/closures.hpp"
+#include "explaining/closures.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -33,7 +33,7 @@ nb::tuple closures(const HeldTables& tables, StrategySet strategies, const Rows<
   const ClosureRows closed{endings.data(), left.data(), in_detail ? placed_after.data() : nullptr,
                            candidates_after.data()};
   const auto level = tables.classic_level(engine, strategies);
-  const ClosureBoard* const board = level ? nullptr : &tables.closure_board();
+  const AnyPathBoard* const board = level ? nullptr : &tables.closure_board();
   run_without_gil([&] {
     if (level) {
       close_classic(*level, strategies, rows, closed, batch_options(threads));

@@ -9,13 +9,14 @@
 #include "boards/board_tables.hpp"
 #include "boards/geometry.hpp"
 #include "common/simd.hpp"
+#include "explaining/path_board.hpp"
 #include "rating/rating_board.hpp"
 #include "solving/cover.hpp"
 #include "solving/exchanges.hpp"
 #include "solving/line_swap_sets.hpp"
 #include "solving/planes.hpp"
 #include "solving/solvers.hpp"
-#include "strategies/closure_any.hpp"
+#include "strategies/closure_rules.hpp"
 
 namespace cluewright {
 
@@ -46,8 +47,8 @@ class HeldTables {
     if (!line_pairs_) line_pairs_ = std::make_unique<LinePairs>(line_pairs_of(board_));
     return *line_pairs_;
   }
-  const ClosureBoard& closure_board() const {
-    if (!closure_board_) closure_board_ = std::make_unique<ClosureBoard>(closure_board_of(geometry()));
+  const AnyPathBoard& closure_board() const {
+    if (!closure_board_) closure_board_ = std::make_unique<AnyPathBoard>(path_board_of(geometry()));
     return *closure_board_;
   }
   const AnyRatingBoard& rating_board() const {
@@ -71,7 +72,7 @@ class HeldTables {
   mutable std::unique_ptr<std::optional<PlaneBoard>> plane_board_;
   mutable std::unique_ptr<Exchanges> exchanges_;
   mutable std::unique_ptr<LinePairs> line_pairs_;
-  mutable std::unique_ptr<ClosureBoard> closure_board_;
+  mutable std::unique_ptr<AnyPathBoard> closure_board_;
   mutable std::unique_ptr<AnyRatingBoard> rating_board_;
 };
 

@@ -43,7 +43,7 @@ class LoopSearch {
 
   // `clues` has a nonzero number for each cell that is a clue.
   LoopSearch(const PathPosition<W>& position, const std::uint8_t* clues, Watch& watch)
-      : board_(position.board),
+      : board_(position.board()),
         now_(position),
         watch_(watch),
         even_(board_.houses.size()),

@@ -23,7 +23,8 @@ bool has_paths(const Geometry& geometry) {
   const auto is_small_house = [](const Geometry::House& house) {
     return house.cells.size() <= max_cells_of_a_path_house;
   };
-  return geometry.cells <= max_cells_of_a_path && std::ranges::all_of(geometry.houses, is_small_house) &&
+  return geometry.cells <= max_cells_of_a_path && geometry.houses.size() <= max_houses_of_a_path &&
+         std::ranges::all_of(geometry.houses, is_small_house) &&
          std::ranges::all_of(geometry.parts, is_small);
 }
 
@@ -47,13 +48,15 @@ PathBoard<W>::PathBoard(const Geometry& geometry, const PathDrawing& drawing_)
 
 template <int W>
 void PathBoard<W>::add_house(const Geometry::House& house) {
-  House added{house.cells, {}, house.times, house.kind, house.is_box, 0, {}, 0, {}};
+  House added{house.cells, {}, house.times, house.kind, house.is_box, 0, {}, false, {}, 0, {}};
   std::ranges::sort(added.cells);
   for (const std::uint32_t cell : house.cells) {
     const auto place = std::ranges::lower_bound(added.cells, cell);
     added.as_listed.push_back(static_cast<std::uint32_t>(place - added.cells.begin()));
   }
-  added.all = added.cells.size() == 64 ? ~std::uint64_t{0} : bit(added.cells.size()) - 1;
+  for (const std::uint32_t cell : house.cells) added.members.add(cell);
+  added.is_wide = added.cells.size() > 64;
+  added.all = added.cells.size() >= 64 ? ~std::uint64_t{0} : bit(added.cells.size()) - 1;
   if (house.times == 1) once.push_back(static_cast<std::uint32_t>(houses.size()));
   houses.push_back(std::move(added));
 }
@@ -63,9 +66,9 @@ void PathBoard<W>::find_seats() {
   std::vector<std::vector<Seat>> seats_by_cell(cells);
   for (std::size_t h = 0; h < houses.size(); ++h) {
     for (std::size_t rank = 0; rank < houses[h].cells.size(); ++rank) {
-      seats_by_cell[houses[h].cells[rank]].push_back({static_cast<std::uint16_t>(h),
-                                                      static_cast<std::uint8_t>(rank),
-                                                      static_cast<std::uint8_t>(houses[h].times)});
+      seats_by_cell[houses[h].cells[rank]].push_back(
+          {static_cast<std::uint16_t>(h), static_cast<std::uint16_t>(houses[h].times),
+           static_cast<std::uint8_t>(houses[h].is_wide ? 0 : rank)});
     }
   }
   for (const auto& of_cell : seats_by_cell) {
@@ -94,8 +97,10 @@ void PathBoard<W>::find_overlaps(const Geometry& geometry, std::uint32_t a) {
   for (const auto& meeting : geometry.houses[a].meetings) {
     const House& other = houses[meeting.other];
     std::uint64_t ours = 0, theirs = 0;
-    for (const auto [here, there] : meeting.cells)
-      ours |= bit(house.as_listed[here]), theirs |= bit(other.as_listed[there]);
+    for (const auto [here, there] : meeting.cells) {
+      if (!house.is_wide) ours |= bit(house.as_listed[here]);
+      if (!other.is_wide) theirs |= bit(other.as_listed[there]);
+    }
     if (house.times == 1 && other.times == 1 && !has_one_bit(ours) && ours != house.all &&
         std::ranges::find(house.groups, ours) == house.groups.end())
       house.groups.push_back(ours);
@@ -109,7 +114,7 @@ void PathBoard<W>::find_overlaps(const Geometry& geometry, std::uint32_t a) {
 template <int W>
 void PathBoard<W>::find_directions(const Geometry& geometry) {
   for (const auto& part : geometry.parts) {
-    if (!part.crosses_evenly) continue;
+    if (!part.crosses_evenly || !is_small(part)) continue;
     for (const int base : {0, 1}) {
       Direction direction{part.lines[base], part.lines[1 - base], {}, true, true};
       for (const std::uint32_t line : direction.bases) {
@@ -142,6 +147,7 @@ void PathBoard<W>::find_crossings(const Geometry& geometry) {
 template <int W>
 std::uint64_t PathBoard<W>::ranks_of(std::uint32_t house, const std::vector<std::uint32_t>& members) const {
   std::uint64_t ranks = 0;
+  if (houses[house].is_wide) return ranks;
   for (const std::uint32_t cell : members)
     ranks |= bit(static_cast<std::size_t>(std::ranges::lower_bound(houses[house].cells, cell) -
                                           houses[house].cells.begin()));
@@ -151,5 +157,20 @@ std::uint64_t PathBoard<W>::ranks_of(std::uint32_t house, const std::vector<std:
 template struct PathBoard<2>;
 template struct PathBoard<6>;
 template struct PathBoard<64>;
+template struct PathBoard<512>;
+
+AnyPathBoard path_board_of(const Geometry& geometry, const PathDrawing& drawing) {
+  if (geometry.cells <= 2 * 64) return PathBoard<2>(geometry, drawing);
+  if (geometry.cells <= 6 * 64) return PathBoard<6>(geometry, drawing);
+  if (geometry.cells <= 64 * 64) return PathBoard<64>(geometry, drawing);
+  return PathBoard<512>(geometry, drawing);
+}
+
+AnyPathBoard path_board_of(const Geometry& geometry) {
+  const auto lines = [](const std::vector<std::uint32_t>& line_of) {
+    return std::vector<std::int32_t>(line_of.begin(), line_of.end());
+  };
+  return path_board_of(geometry, {lines(geometry.row_of), lines(geometry.column_of), {}});
+}
 
 }  // namespace cluewright

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "boards/geometry.hpp"
@@ -17,11 +18,13 @@ struct PathDrawing {
   std::vector<std::int32_t> rectangles;         // for unique rectangles: four cells each, in Python's order
 };
 
-inline constexpr std::size_t max_cells_of_a_path = 4096;
+inline constexpr std::size_t max_cells_of_a_path = 512 * 64;
+inline constexpr std::size_t max_houses_of_a_path = 0xFFFF;
 inline constexpr std::size_t max_cells_of_a_path_house = 64;
 
 // W words of 64 bits hold the cells of the board. A set of a house's cells is one word: bit i is its i-th
-// cell in ascending order.
+// cell in ascending order. A wide house has more cells than that, and holds each digit several times: its
+// sets of cells are those of the board, and every word of it means nothing.
 template <int W>
 struct PathBoard {
   using Cells = BitSet<W>;
@@ -29,8 +32,8 @@ struct PathBoard {
   // A house of a cell, and the cell's place among the house's cells in ascending order. The house holds
   // each digit `times` times.
   struct Seat {
-    std::uint16_t house;
-    std::uint8_t rank, times;
+    std::uint16_t house, times;
+    std::uint8_t rank;  // 0 in a wide house
   };
   struct House {
     std::vector<std::uint32_t> cells;      // in ascending order
@@ -39,6 +42,8 @@ struct PathBoard {
     HouseKind kind;
     bool is_box;
     std::uint64_t all;
+    Cells members;
+    bool is_wide;
     std::vector<Overlap<1>> overlaps;
     std::uint32_t most_shared;  // cells that the house shares with one of its overlaps, at most
     // The sets of several cells that it shares with another house; both hold every digit once.
@@ -95,5 +100,12 @@ bool has_paths(const Geometry& geometry);
 extern template struct PathBoard<2>;
 extern template struct PathBoard<6>;
 extern template struct PathBoard<64>;
+extern template struct PathBoard<512>;
+
+// A board of the least width that has room for its cells.
+using AnyPathBoard = std::variant<PathBoard<2>, PathBoard<6>, PathBoard<64>, PathBoard<512>>;
+AnyPathBoard path_board_of(const Geometry& geometry, const PathDrawing& drawing);
+// For closures, which are not drawn.
+AnyPathBoard path_board_of(const Geometry& geometry);
 
 }  // namespace cluewright

@@ -18,6 +18,7 @@ class PathPosition {
  public:
   using Cells = BitSet<W>;
 
+  PathPosition() = default;  // one that is only assigned to
   explicit PathPosition(const PathBoard<W>& board);
 
   // As `Position.start`: these digits (from 1, 0 for none) are clues, and only the law has acted.
@@ -26,6 +27,12 @@ class PathPosition {
   // Goes on from a position. Returns false where a digit is placed that the law has not acted on yet: such a
   // position does not come from `Position.start` and `Position.after`.
   bool go_on(const std::uint8_t* digits, const std::uint64_t* candidates);
+
+  // These digits, and of the others what these candidates leave; the law acts.
+  void load(const std::uint8_t* digits, const std::uint64_t* candidates);
+
+  // Places a digit unless that is a contradiction, which is noted.
+  void add(Candidate clue);
 
   // Candidates that steps rule out and place. Afterwards the position may be contradictory.
   void remove(std::uint32_t cell, std::uint32_t digit);
@@ -40,12 +47,27 @@ class PathPosition {
   std::uint64_t places_of(std::uint32_t house, std::uint32_t digit) const {
     return places[house_digit(house, digit)];
   }
+  // Calls `visit(cell)` for the cells of a house where the digit is not gone. Changes meanwhile do not
+  // matter.
+  template <class Visit>
+  void for_each_place(std::uint32_t house, std::uint32_t digit, Visit visit) const {
+    const auto& of_house = board().houses[house];
+    if (of_house.is_wide) {
+      (cells_with[digit] & of_house.members).for_each([&](std::size_t cell) {
+        visit(static_cast<std::uint32_t>(cell));
+      });
+      return;
+    }
+    for (std::uint64_t rest = places_of(house, digit); rest; rest &= rest - 1)
+      visit(of_house.cells[lowest_bit(rest)]);
+  }
   bool is_settled() const;
 
   // How many digits naked and hidden singles can place; a full house is a naked single.
   std::uint32_t placeable() const;
 
-  const PathBoard<W>& board;
+  const PathBoard<W>& board() const { return *board_; }
+
   std::vector<std::uint8_t> placed;       // the digit (from 1) of each cell, 0 for none
   std::vector<std::uint64_t> candidates;  // the digit bits of each cell
   std::vector<Cells> cells_with;          // for each digit the cells where it is not gone
@@ -54,9 +76,9 @@ class PathPosition {
   bool contradiction;
 
   // House by house, digit by digit:
-  std::vector<std::uint64_t> places;     // the cells where the digit is not gone
-  std::vector<std::uint8_t> left, held;  // the number of these cells, and of those where it is placed
-  std::vector<std::uint8_t> open_in;     // for each house its cells without a placed digit
+  std::vector<std::uint64_t> places;      // the cells where the digit is not gone
+  std::vector<std::uint16_t> left, held;  // the number of these cells, and of those where it is placed
+  std::vector<std::uint16_t> open_in;     // for each house its cells without a placed digit
 
   // Singles to place: open cells with one candidate; for each house the digits with no more cells than
   // copies, not all of them placed; and houses with one open cell.
@@ -79,11 +101,13 @@ class PathPosition {
   void mark_hidden(std::uint32_t house, std::uint32_t digit);
   void unmark_hidden(std::uint32_t house, std::uint32_t digit);
 
-  std::uint32_t digits_;
+  const PathBoard<W>* board_ = nullptr;
+  std::uint32_t digits_ = 0;
 };
 
 extern template class PathPosition<2>;
 extern template class PathPosition<6>;
 extern template class PathPosition<64>;
+extern template class PathPosition<512>;
 
 }  // namespace cluewright

@@ -116,12 +116,6 @@ void append(std::vector<T>& all, const std::vector<T>& more) {
 
 }  // namespace
 
-AnyPathBoard path_board_of(const Geometry& geometry, const PathDrawing& drawing) {
-  if (geometry.cells <= 2 * 64) return PathBoard<2>(geometry, drawing);
-  if (geometry.cells <= 6 * 64) return PathBoard<6>(geometry, drawing);
-  return PathBoard<64>(geometry, drawing);
-}
-
 Rounds find_rounds(const AnyPathBoard& board, std::span<const PathStrategy> strategies,
                    const PathStarts& start, Watch& watch) {
   return std::visit(

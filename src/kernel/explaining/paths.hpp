@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <variant>
 #include <vector>
 
 #include "common/batch.hpp"
@@ -12,10 +11,6 @@
 #include "explaining/step_finder.hpp"
 
 namespace cluewright {
-
-// A board of the least width that has room for its cells.
-using AnyPathBoard = std::variant<PathBoard<2>, PathBoard<6>, PathBoard<64>>;
-AnyPathBoard path_board_of(const Geometry& geometry, const PathDrawing& drawing);
 
 // Rows of `cells` entries.
 struct PathStarts {

@@ -15,7 +15,6 @@
 #include "explaining/grouped_links.hpp"
 #include "explaining/loop_search.hpp"
 #include "explaining/path_position.hpp"
-#include "strategies/strong_link.hpp"
 
 namespace cluewright {
 
@@ -136,6 +135,11 @@ struct FoundStep {
   void note_part(std::uint64_t members) { note_part(BitSet<1>{{members}}); }
 };
 
+// A house that holds a digit in one of two cells.
+struct StrongLink {
+  std::uint32_t house, first, second;
+};
+
 struct FishLines;  // in step_finder_subsets.hpp
 
 // Finds steps in one position after the other, as it changes. What it found out about a position it knows in
@@ -149,12 +153,17 @@ class StepFinder {
   // have no step, so that it need not look for what they would have found.
   StepFinder(PathPosition<W>& position, std::span<const PathStrategy> strategies, bool stuck_before = true);
 
-  // Forgets what it knows; `clues` has a nonzero number for each cell that is a clue.
-  void start(const std::uint8_t* clues);
+  // Forgets what it knows but that no strategy had a step before the moment `stuck_until`; `clues` has a
+  // nonzero number for each cell that is a clue.
+  void start(const std::uint8_t* clues, std::uint32_t stuck_until = 0);
 
   // Whether there is a step; then `step` is the first. The position must have no contradiction. Once the
   // watch rang, the answer means nothing.
   bool find(Watch& watch);
+
+  // Takes all steps, whatever strategy has them, until there is none, or one cell or digit has no way left.
+  // Afterwards `step` means nothing.
+  void close(Watch& watch);
 
   // Whether a strategy may have a step even where every cell is filled.
   bool may_doubt_solutions() const { return may_doubt_solutions_; }
@@ -191,10 +200,12 @@ class StepFinder {
   // Whether to stop. On a large board much may be done between two questions, so that each looks at the
   // clock.
   bool rings() { return W > 6 ? watch_->look() : watch_->rings(); }
-  // Whether the search ends with the step that is noted. Where all are collected, it goes on with the next.
+  // Whether the search ends with the step that is noted. Where all are collected, it goes on with the next,
+  // and in a closure it takes it and goes on, unless it has placed a digit or met a contradiction.
   bool take();
+  bool ends_with_first() const { return aim_ == Aim::first_step; }
   void search_ended(std::uint32_t& searched) {
-    if (!collecting_) searched = now_.now;
+    if (aim_ != Aim::all_steps) searched = now_.now;
   }
   bool is_earlier(const Slot& slot, PathStrategy strategy) const {
     return slot.earlier >> static_cast<int>(strategy) & 1;
@@ -207,6 +218,7 @@ class StepFinder {
   void note_last_candidate(std::uint32_t cell);
   void note_last_places(std::uint32_t house, std::uint32_t digit);
   bool locked_candidates();
+  bool find_locked(std::uint32_t a, const Overlap<1>& overlap, std::uint32_t digit);
   // In step_finder_subsets.hpp:
   bool naked_subset(Slot& slot, int size);
   bool naked_subset_in(const Slot& slot, std::uint32_t house, int size);
@@ -231,6 +243,7 @@ class StepFinder {
   bool may_join(PathStrategy strategy, const StrongLink& one, std::uint32_t inner, const StrongLink& other,
                 std::uint32_t far_inner) const;
   bool empty_rectangle(Slot& slot);
+  bool is_in_corner(const typename PathBoard<W>::CrossingSets& crossing, std::uint32_t digit) const;
   bool empty_rectangle_at(const typename PathBoard<W>::CrossingSets& crossing, std::uint32_t digit,
                           bool pairs_only);
   bool empty_rectangle_from(const typename PathBoard<W>::CrossingSets& crossing, std::uint32_t near,
@@ -323,7 +336,8 @@ class StepFinder {
   PathPosition<W>& now_;  // changed only in what it keeps of searches
   std::vector<Slot> slots_;
   bool may_doubt_solutions_ = false;
-  bool collecting_ = false;
+  enum class Aim : std::uint8_t { first_step, all_steps, closure };
+  Aim aim_ = Aim::first_step;
   std::vector<Conclusions> collected_;
   const std::uint8_t* clues_ = nullptr;
   Watch* watch_ = nullptr;
@@ -343,5 +357,6 @@ class StepFinder {
 extern template class StepFinder<2>;
 extern template class StepFinder<6>;
 extern template class StepFinder<64>;
+extern template class StepFinder<512>;
 
 }  // namespace cluewright

@@ -1,4 +1,4 @@
-// BUG, the bivalue universal grave: members of StepFinder. Only step_finder.cpp includes this.
+// BUG, the bivalue universal grave: members of StepFinder. Only step_finder_all.hpp includes this.
 // src/cluewright/strategies/bug.py says what it is, and what follows from it.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Grouped turbot fish, three and four strong links: members of StepFinder. Only step_finder.cpp includes
+// Grouped turbot fish, three and four strong links: members of StepFinder. Only step_finder_all.hpp includes
 // this. src/cluewright/strategies/grouped_links.py says what a grouped link is, and how they are joined.
 #pragma once
 

@@ -1,6 +1,6 @@
 // Skyscrapers, two-string kites, turbot fish and empty rectangles: members of StepFinder. Only
-// step_finder.cpp includes this. src/cluewright/strategies/links.py says what a link is, and which of them
-// lead nowhere.
+// step_finder_all.hpp includes this. src/cluewright/strategies/links.py says what a link is, and which of
+// them lead nowhere.
 #pragma once
 
 #include <cstddef>
@@ -125,7 +125,7 @@ bool StepFinder<W>::empty_rectangle(Slot& slot) {
   for (std::uint32_t digit = 0; digit < board_.digits; ++digit) {
     if (now_.digit_changed[digit] < slot.searched[digit]) continue;
     for (const auto& crossing : board_.crossings) {
-      if (now_.places_of(crossing.box, digit) & crossing.corner) continue;
+      if (is_in_corner(crossing, digit)) continue;
       if (!(now_.places_of(crossing.cross, digit) & crossing.beyond)) continue;
       if (rings()) return false;
       if (empty_rectangle_at(crossing, digit, pairs_only)) return true;
@@ -133,6 +133,16 @@ bool StepFinder<W>::empty_rectangle(Slot& slot) {
     search_ended(slot.searched[digit]);
   }
   return false;
+}
+
+// Whether the digit may stand in the box off both lines.
+template <int W>
+bool StepFinder<W>::is_in_corner(const typename PathBoard<W>::CrossingSets& crossing,
+                                 std::uint32_t digit) const {
+  const auto& box = board_.houses[crossing.box];
+  if (!box.is_wide) return now_.places_of(crossing.box, digit) & crossing.corner;
+  const Cells lines = board_.houses[crossing.line].members | board_.houses[crossing.cross].members;
+  return (cells_with(digit) & box.members).without(lines).any();
 }
 
 template <int W>

@@ -1,4 +1,4 @@
-// What follows from a unique loop, rectangles among them: members of StepFinder. Only step_finder.cpp
+// What follows from a unique loop, rectangles among them: members of StepFinder. Only step_finder_all.hpp
 // includes this. src/cluewright/strategies/loops.py says what the four types are.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Singles and locked candidates: members of StepFinder. Only step_finder.cpp includes this.
+// Singles and locked candidates: members of StepFinder. Only step_finder_all.hpp includes this.
 #pragma once
 
 #include <algorithm>
@@ -61,11 +61,10 @@ template <int W>
 void StepFinder<W>::note_last_places(std::uint32_t house, std::uint32_t digit) {
   step.digits.push_back(static_cast<std::uint16_t>(digit));
   step.houses.push_back(static_cast<std::uint16_t>(house));
-  for (std::uint64_t rest = now_.places_of(house, digit); rest; rest &= rest - 1) {
-    const std::uint32_t cell = board_.houses[house].cells[lowest_bit(rest)];
+  now_.for_each_place(house, digit, [&](std::uint32_t cell) {
     step.cells.push_back(static_cast<std::uint16_t>(cell));
     if (!now_.placed[cell]) step.places.push_back({cell, digit});
-  }
+  });
 }
 
 // Looks at the digits of house A that changed there since it was searched in vain: only they can be locked
@@ -76,33 +75,46 @@ bool StepFinder<W>::locked_candidates() {
   for (std::uint32_t a = 0; a < board_.houses.size(); ++a) {
     if (!changed_digits[a]) continue;
     const auto& house = board_.houses[a];
-    std::uint64_t few = 0;  // digits that could lie in an overlap
-    for (std::uint64_t rest = changed_digits[a]; rest; rest &= rest - 1) {
+    std::uint64_t few = 0, looked_at = changed_digits[a];  // digits that could lie in an overlap, of these
+    if (aim_ == Aim::closure) changed_digits[a] = 0;
+    for (std::uint64_t rest = looked_at; rest; rest &= rest - 1) {
       const std::uint32_t digit = lowest_bit(rest);
       if (now_.left[now_.house_digit(a, digit)] <= house.most_shared) few |= bit(digit);
     }
     for (const auto& overlap : house.overlaps) {
       for (std::uint64_t rest = few; rest; rest &= rest - 1) {
         const std::uint32_t digit = lowest_bit(rest);
-        if (now_.places_of(a, digit) & overlap.outside.word[0]) continue;
-        std::uint64_t gone = now_.places_of(overlap.other, digit) & overlap.beyond.word[0];
-        if (!gone) continue;
+        if (!find_locked(a, overlap, digit)) continue;
         const bool is_line = house.kind != HouseKind::other;
         step.form = is_line ? PathForm::claiming : PathForm::pointing;
         step.digits = {static_cast<std::uint16_t>(digit)};
         step.houses = {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(overlap.other)};
         for (const std::uint32_t rank : house.as_listed) {
-          if (!overlap.outside.has(rank)) step.cells.push_back(static_cast<std::uint16_t>(house.cells[rank]));
-        }
-        for (; gone; gone &= gone - 1) {
-          step.removes.push_back({board_.houses[overlap.other].cells[lowest_bit(gone)], digit});
+          const std::uint32_t cell = house.cells[rank];
+          if (board_.houses[overlap.other].members.has(cell))
+            step.cells.push_back(static_cast<std::uint16_t>(cell));
         }
         if (take()) return true;
       }
     }
-    if (!collecting_) changed_digits[a] = 0;
+    if (ends_with_first()) changed_digits[a] = 0;
   }
   return false;
+}
+
+// Whether a digit of house A is locked into the overlap and has places beyond; then the step rules them out.
+template <int W>
+bool StepFinder<W>::find_locked(std::uint32_t a, const Overlap<1>& overlap, std::uint32_t digit) {
+  const auto &house = board_.houses[a], &other = board_.houses[overlap.other];
+  if (house.is_wide || other.is_wide) {
+    if ((cells_with(digit) & house.members).without(other.members).any()) return false;
+    note_removes(other.members.without(house.members), digit);
+    return !step.removes.empty();
+  }
+  if (now_.places_of(a, digit) & overlap.outside.word[0]) return false;
+  std::uint64_t gone = now_.places_of(overlap.other, digit) & overlap.beyond.word[0];
+  for (; gone; gone &= gone - 1) step.removes.push_back({other.cells[lowest_bit(gone)], digit});
+  return !step.removes.empty();
 }
 
 }  // namespace cluewright

@@ -1,4 +1,4 @@
-// Naked subsets, hidden subsets and fish: members of StepFinder. Only step_finder.cpp includes this.
+// Naked subsets, hidden subsets and fish: members of StepFinder. Only step_finder_all.hpp includes this.
 #pragma once
 
 #include <algorithm>
@@ -126,10 +126,8 @@ bool StepFinder<W>::note_naked_subset(std::uint32_t house, std::uint64_t cells, 
   for (std::uint64_t rest = cells; rest; rest &= rest - 1)
     chosen.add(board_.houses[house].cells[lowest_bit(rest)]);
   for (const Seat seat : board_.seats_of(board_.houses[house].cells[lowest_bit(cells)])) {
-    if (seat.times != 1) continue;
-    Cells of_house;
-    for (const std::uint32_t cell : board_.houses[seat.house].cells) of_house.add(cell);
-    if (chosen.without(of_house).any()) continue;
+    const Cells& of_house = board_.houses[seat.house].members;
+    if (seat.times != 1 || chosen.without(of_house).any()) continue;
     step.houses.push_back(seat.house);
     around = around | of_house;
   }
@@ -307,14 +305,10 @@ template <int W>
 bool StepFinder<W>::note_fish(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
                               std::uint64_t bases, std::uint64_t covers) {
   Cells of_bases, of_covers;
-  for (std::uint64_t rest = bases; rest; rest &= rest - 1) {
-    for (const std::uint32_t cell : board_.houses[direction.bases[lowest_bit(rest)]].cells)
-      of_bases.add(cell);
-  }
-  for (std::uint64_t rest = covers; rest; rest &= rest - 1) {
-    for (const std::uint32_t cell : board_.houses[direction.covers[lowest_bit(rest)]].cells)
-      of_covers.add(cell);
-  }
+  for (std::uint64_t rest = bases; rest; rest &= rest - 1)
+    of_bases = of_bases | board_.houses[direction.bases[lowest_bit(rest)]].members;
+  for (std::uint64_t rest = covers; rest; rest &= rest - 1)
+    of_covers = of_covers | board_.houses[direction.covers[lowest_bit(rest)]].members;
   note_removes(of_covers.without(of_bases), digit);
   if (step.removes.empty()) return false;
   (of_bases & of_covers).for_each([&](std::size_t cell) {

@@ -1,4 +1,4 @@
-// Unique rectangles and loops: members of StepFinder. Only step_finder.cpp includes this.
+// Unique rectangles and loops: members of StepFinder. Only step_finder_all.hpp includes this.
 // src/cluewright/strategies/uniqueness.py says which come first.
 #pragma once
 

@@ -1,4 +1,4 @@
-// XY-wings, XYZ-wings, W-wings and WXYZ-wings: members of StepFinder. Only step_finder.cpp includes this.
+// XY-wings, XYZ-wings, W-wings and WXYZ-wings: members of StepFinder. Only step_finder_all.hpp includes this.
 #pragma once
 
 #include <algorithm>
@@ -62,18 +62,17 @@ bool StepFinder<W>::wing(Slot& slot, bool pivot_may_be_z) {
   find_pairs(!is_settled);
   Wing best{none, none, none, none, none, none};
   const auto try_pivot = [&](std::size_t cell) {
-    if (!rings()) wings_at(static_cast<std::uint32_t>(cell), pivot_may_be_z, is_settled, best);
+    if (!rings() && !now_.contradiction)
+      wings_at(static_cast<std::uint32_t>(cell), pivot_may_be_z, is_settled, best);
   };
   if (is_settled) {
     now_.open.for_each(try_pivot);
   } else {
     for (std::size_t cell = 0; cell < board_.cells; ++cell) try_pivot(cell);
   }
-  if (best.z == none) {
-    search_ended(slot.searched[0]);
-    return false;
-  }
-  return note_wing(best, pivot_may_be_z);
+  if (best.z != none) return note_wing(best, pivot_may_be_z);
+  search_ended(slot.searched[0]);
+  return now_.contradiction;
 }
 
 template <int W>
@@ -181,12 +180,8 @@ void StepFinder<W>::wings_among(std::uint32_t pivot, std::uint32_t z, std::uint3
     y_wings.for_each([&](std::size_t second) {
       if (is_found || first == second || disjoint(seen, board_.peers[second])) return;
       const Wing found{z, x, y, pivot, static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(second)};
-      if (collecting_) {
-        note_wing(found, pivot_may_be_z);
-      } else {
-        best = found;
-        is_found = true;
-      }
+      if (ends_with_first()) best = found;
+      is_found = ends_with_first() || note_wing(found, pivot_may_be_z);
     });
   });
 }

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "common/random.hpp"
+#include "explaining/closers.hpp"
 #include "finding/annealing_walk.hpp"
-#include "strategies/closers.hpp"
 
 namespace cluewright {
 
@@ -61,10 +61,10 @@ void walk_classic(SimdLevel level, const Walks& walks, const WalkEnds& ends, con
   take_walks<ClassicCloser>(walks, ends, options, [&](StrategySet set) { return ClassicCloser(level, set); });
 }
 
-void walk_any(const ClosureBoard& board, const Walks& walks, const WalkEnds& ends,
+void walk_any(const AnyPathBoard& board, const Walks& walks, const WalkEnds& ends,
               const BatchOptions& options) {
   std::visit(
-      [&]<int W>(const AnyBoard<W>& of_width) {
+      [&]<int W>(const PathBoard<W>& of_width) {
         take_walks<AnyCloser<W>>(walks, ends, options,
                                  [&](StrategySet set) { return AnyCloser<W>(of_width, set); });
       },

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "common/bits.hpp"
-#include "strategies/closers.hpp"
+#include "explaining/closers.hpp"
 
 namespace cluewright {
 
@@ -182,14 +182,14 @@ class FillingSearch {
 
 }  // namespace
 
-FillingCounts search_fillings(const FillingTask& task, const ClosureBoard& board,
+FillingCounts search_fillings(const FillingTask& task, const AnyPathBoard& board,
                               const FillingSearchOptions& options, FillingCursor& cursor, Watch& watch) {
   if (options.classic) {
     const ClassicCloser closer(*options.classic, options.strategies);
     return FillingSearch<ClassicCloser>(task, options, closer, watch).run(cursor);
   }
   return std::visit(
-      [&]<int W>(const AnyBoard<W>& of_width) {
+      [&]<int W>(const PathBoard<W>& of_width) {
         AnyCloser<W> closer(of_width, options.strategies);
         return FillingSearch<AnyCloser<W>>(task, options, std::move(closer), watch).run(cursor);
       },

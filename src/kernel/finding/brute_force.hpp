@@ -11,8 +11,9 @@
 #include <vector>
 
 #include "common/simd.hpp"
+#include "explaining/path_board.hpp"
 #include "finding/filling_tree.hpp"
-#include "strategies/closure_any.hpp"
+#include "strategies/closure_rules.hpp"
 
 namespace cluewright {
 
@@ -40,7 +41,7 @@ struct FillingSearchOptions {
 };
 
 // Goes on at the cursor, and leaves there where it stopped. The fixed labels alone must not contradict.
-FillingCounts search_fillings(const FillingTask& task, const ClosureBoard& board,
+FillingCounts search_fillings(const FillingTask& task, const AnyPathBoard& board,
                               const FillingSearchOptions& options, FillingCursor& cursor, Watch& watch);
 
 }  // namespace cluewright

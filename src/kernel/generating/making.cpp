@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "explaining/closers.hpp"
 #include "generating/maker.hpp"
-#include "strategies/closers.hpp"
 
 namespace cluewright {
 
@@ -22,7 +22,7 @@ void with_closers(const Ground& ground, const Use& use) {
     return;
   }
   std::visit(
-      [&]<int W>(const AnyBoard<W>& board) {
+      [&]<int W>(const PathBoard<W>& board) {
         use.template operator()<AnyCloser<W>>([&board](StrategySet set) { return AnyCloser<W>(board, set); });
       },
       *ground.closure_board);

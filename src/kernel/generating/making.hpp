@@ -12,10 +12,10 @@
 #include "boards/board_tables.hpp"
 #include "common/batch.hpp"
 #include "common/simd.hpp"
+#include "explaining/path_board.hpp"
 #include "generating/target.hpp"
 #include "solving/line_swap_sets.hpp"
 #include "solving/solvers.hpp"
-#include "strategies/closure_any.hpp"
 #include "strategies/closure_rules.hpp"
 
 namespace cluewright {
@@ -24,7 +24,7 @@ namespace cluewright {
 struct Ground {
   const BoardTables& board;
   std::optional<SimdLevel> classic_level;  // the classic board's own code, if that is to run
-  const ClosureBoard* closure_board;       // otherwise
+  const AnyPathBoard* closure_board;       // otherwise
   Solvers solvers;
   const LinePairs& line_pairs;
 };

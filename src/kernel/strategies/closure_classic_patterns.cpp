@@ -195,7 +195,13 @@ class PatternSearch {
         });
   }
 
-  // See closure_any_patterns.hpp.
+  // An XY-wing: the candidates of the pivot are within {x, y}, those of the first wing within {x, z}, and
+  // those of the second within {y, z}. Then z is gone from the cells that see both wings. In an XYZ-wing z
+  // may be a candidate of the pivot, too, and is gone from the cells that see all three. A cell within {x, z}
+  // may have x alone, placed or not. Nothing new follows
+  //   - if all three cells are placed, or two are and the third has several candidates;
+  //   - if naked singles are among the strategies and the pivot or a wing is placed, unless the pivot and the
+  //     second wing are a pair of y and z.
   void wings() {
     if (!(strategies_ & (strategy::xy_wing | strategy::xyz_wing))) return;
     ClassicCells few_candidates;
@@ -238,7 +244,7 @@ class PatternSearch {
   }
 
   void wing(unsigned pivot, unsigned first, unsigned second) {
-    const unsigned zs = wing_digits<unsigned>(digits_[pivot], digits_[first], digits_[second], 0x1ff);
+    const unsigned zs = wing_digits(digits_[pivot], digits_[first], digits_[second], 0x1ff);
     for_each_bit(zs, [&](unsigned z) {
       for (unsigned b = 0; b < 3; ++b) {
         const std::uint32_t seen = classic_geometry.peers[first].band[b] &

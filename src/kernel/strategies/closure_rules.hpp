@@ -31,13 +31,6 @@ inline constexpr StrategySet hidden_single = 1u << 2;
 inline constexpr StrategySet locked_candidates = 1u << 3;
 inline constexpr StrategySet xy_wing = 1u << 13;
 inline constexpr StrategySet xyz_wing = 1u << 14;
-inline constexpr StrategySet skyscraper = 1u << 15;
-inline constexpr StrategySet two_string_kite = 1u << 16;
-inline constexpr StrategySet turbot_fish = 1u << 17;
-inline constexpr StrategySet empty_rectangle = 1u << 18;
-inline constexpr StrategySet w_wing = 1u << 19;
-inline constexpr StrategySet turbots = skyscraper | two_string_kite | turbot_fish;
-inline constexpr StrategySet of_one_digit_links = turbots | empty_rectangle;
 // What the classic board's own code knows; with any other, that board is closed as any board is.
 inline constexpr StrategySet on_classic = (1u << 15) - 1;
 }  // namespace strategy
@@ -115,9 +108,9 @@ constexpr unsigned beyond_singles(unsigned sizes, std::size_t open, bool same_ki
 }
 
 // The digits z for which `digits` has at most `most` members other than z. `all`: all digits of the board.
-template <int most, class DigitBits>
-constexpr DigitBits leaving_at_most(DigitBits digits, DigitBits all) {
-  DigitBits surplus = digits;
+template <int most>
+constexpr unsigned leaving_at_most(unsigned digits, unsigned all) {
+  unsigned surplus = digits;
   for (int i = 0; i < most; ++i) surplus &= surplus - 1;
   if (!surplus) return all;
   return surplus & (surplus - 1) ? 0 : digits;
@@ -126,8 +119,7 @@ constexpr DigitBits leaving_at_most(DigitBits digits, DigitBits all) {
 // The digits z for which cells with these candidates make an XYZ-wing: there are different x and y with first
 // within {x, z}, second within {y, z} and pivot within {x, y, z}. If z is no candidate of the pivot, it is an
 // XY-wing, too.
-template <class DigitBits>
-constexpr DigitBits wing_digits(DigitBits pivot, DigitBits first, DigitBits second, DigitBits all) {
+constexpr unsigned wing_digits(unsigned pivot, unsigned first, unsigned second, unsigned all) {
   return leaving_at_most<1>(first, all) & leaving_at_most<1>(second, all) &
          leaving_at_most<0>(first & second, all) & leaving_at_most<2>(pivot | first | second, all);
 }

@@ -1,7 +1,10 @@
-#include "explaining/step_finder.hpp"
+// The members of StepFinder that all strategies share, and those of each. Only step_finder_small.cpp and
+// step_finder_large.cpp include this: two files, so that neither takes the compiler long.
+#pragma once
 
 #include <algorithm>
 
+#include "explaining/step_finder.hpp"
 #include "explaining/step_finder_bug.hpp"
 #include "explaining/step_finder_grouped.hpp"
 #include "explaining/step_finder_links.hpp"
@@ -16,7 +19,7 @@ namespace cluewright {
 template <int W>
 StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrategy> strategies,
                           bool stuck_before)
-    : board_(position.board), now_(position), pairs_(board_.digits * board_.digits) {
+    : board_(position.board()), now_(position), pairs_(board_.digits * board_.digits) {
   std::uint32_t earlier = 0;
   for (const PathStrategy strategy : strategies) {
     slots_.push_back({strategy, stuck_before ? earlier : 0, {}});
@@ -26,11 +29,11 @@ StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrateg
 }
 
 template <int W>
-void StepFinder<W>::start(const std::uint8_t* clues) {
+void StepFinder<W>::start(const std::uint8_t* clues, std::uint32_t stuck_until) {
   clues_ = clues;
   pairs_found_ = rectangles_found_ = 0;
   const std::size_t most = std::max(board_.houses.size(), board_.directions.size() * board_.digits);
-  for (Slot& slot : slots_) slot.searched.assign(std::max(most, board_.digits), 0);
+  for (Slot& slot : slots_) slot.searched.assign(std::max(most, board_.digits), stuck_until);
 }
 
 template <int W>
@@ -44,6 +47,18 @@ bool StepFinder<W>::find(Watch& watch) {
     return true;
   }
   return false;
+}
+
+template <int W>
+void StepFinder<W>::close(Watch& watch) {
+  watch_ = &watch;
+  step.clear();
+  aim_ = Aim::closure;
+  for (bool changed = true; changed && now_.unfilled && !now_.contradiction && !rings();) {
+    now_.tick();
+    changed = std::ranges::any_of(slots_,
+                                  [&](Slot& slot) { return has_step(slot) || now_.any_changed == now_.now; });
+  }
 }
 
 template <int W>
@@ -85,10 +100,17 @@ bool StepFinder<W>::has_step(Slot& slot) {
 
 template <int W>
 bool StepFinder<W>::take() {
-  if (!collecting_) return true;
-  collected_.push_back({step.places, step.removes});
+  if (aim_ == Aim::first_step) return true;
+  bool ends = false;
+  if (aim_ == Aim::closure) {
+    now_.place(step.places);
+    for (const auto [cell, digit] : step.removes) now_.remove(cell, digit);
+    ends = !step.places.empty() || now_.contradiction;
+  } else {
+    collected_.push_back({step.places, step.removes});
+  }
   step.clear();
-  return false;
+  return ends;
 }
 
 template <int W>
@@ -98,9 +120,9 @@ std::uint32_t StepFinder<W>::options(Watch& watch) {
   FoundStep first;
   std::swap(first, step);
   collected_.clear();
-  collecting_ = true;
+  aim_ = Aim::all_steps;
   has_step(slots_[first.slot]);
-  collecting_ = false;
+  aim_ = Aim::first_step;
   std::swap(first, step);
   std::ranges::sort(collected_, {}, &Conclusions::removes);
   const auto same = std::ranges::unique(collected_, {}, &Conclusions::removes);
@@ -114,9 +136,9 @@ typename StepFinder<W>::Conclusions StepFinder<W>::conclusions(Watch& watch) {
   collected_.clear();
   now_.changed_digits.assign(board_.houses.size(), board_.all_digits);
   start(clues_);
-  collecting_ = true;
+  aim_ = Aim::all_steps;
   for (Slot& slot : slots_) has_step(slot);
-  collecting_ = false;
+  aim_ = Aim::first_step;
   Conclusions all;
   const auto add = [](std::vector<Candidate>& candidates, const std::vector<Candidate>& more) {
     candidates.insert(candidates.end(), more.begin(), more.end());
@@ -143,9 +165,5 @@ void StepFinder<W>::note_removes_in(std::uint32_t cell, std::uint64_t digits) {
     step.removes.push_back({cell, lowest_bit(gone)});
   }
 }
-
-template class StepFinder<2>;
-template class StepFinder<6>;
-template class StepFinder<64>;
 
 }  // namespace cluewright

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "common/bits.hpp"
-#include "strategies/closure_any.hpp"
+#include "explaining/closure_any.hpp"
 #include "strategies/closure_classic.hpp"
 
 namespace cluewright {
@@ -93,16 +93,14 @@ class AnyCloser {
  public:
   using Position = typename AnyClosure<W>::Position;
 
-  AnyCloser(const AnyBoard<W>& board, StrategySet strategies) : closure_(board, strategies) {}
+  AnyCloser(const PathBoard<W>& board, StrategySet strategies) : closure_(board, strategies) {}
 
   Ending start(const std::uint8_t* digits, Watch& watch) { return closure_.run(digits, nullptr, watch); }
   Ending go_on(const Position& from, std::span<const Candidate> clues, Watch& watch) {
     return closure_.go_on(from, clues, watch);
   }
   Ending go_on_without(const Position& from, Candidate gone, Watch& watch) {
-    std::vector<std::uint64_t> left = from.candidates;
-    left[gone.cell] &= ~bit(gone.digit);
-    return closure_.run(from.placed.data(), left.data(), watch);
+    return closure_.go_on_without(from, gone, watch);
   }
 
   Ending go_on_with(const Position& from, Candidate clue, Watch& watch) {
@@ -129,7 +127,7 @@ class AnyCloser {
   const Position& now() const { return closure_.position(); }
   int left() const {
     int left = 0;
-    for (const std::uint64_t digit_bits : closure_.candidates()) left += std::popcount(digit_bits);
+    for (const std::uint64_t digit_bits : closure_.position().candidates) left += std::popcount(digit_bits);
     return left;
   }
 

@@ -1,10 +1,11 @@
-#include "strategies/closures.hpp"
+#include "explaining/closures.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <memory>
 #include <variant>
 
+#include "explaining/closure_any.hpp"
 #include "strategies/closure_classic.hpp"
 
 namespace cluewright {
@@ -45,11 +46,13 @@ void close_one(AnyClosure<W>& closure, const PositionRows& rows, std::size_t i, 
   const Ending ending = closure.run(rows.placed_in(i), rows.candidates_in(i), watch);
   closures.endings[i] = static_cast<std::uint8_t>(ending);
   std::int32_t left = 0;
-  for (const std::uint64_t digit_bits : closure.candidates()) left += std::popcount(digit_bits);
+  for (const std::uint64_t digit_bits : closure.position().candidates) left += std::popcount(digit_bits);
   closures.left[i] = left;
   if (!closures.placed) return;
-  std::copy(closure.placed().begin(), closure.placed().end(), closures.placed + i * rows.cells);
-  std::copy(closure.candidates().begin(), closure.candidates().end(), closures.candidates + i * rows.cells);
+  std::copy(closure.position().placed.begin(), closure.position().placed.end(),
+            closures.placed + i * rows.cells);
+  std::copy(closure.position().candidates.begin(), closure.position().candidates.end(),
+            closures.candidates + i * rows.cells);
 }
 
 }  // namespace
@@ -69,10 +72,10 @@ void close_classic(SimdLevel level, StrategySet strategies, const PositionRows& 
   });
 }
 
-void close_any(const ClosureBoard& board, StrategySet strategies, const PositionRows& rows,
+void close_any(const AnyPathBoard& board, StrategySet strategies, const PositionRows& rows,
                const ClosureRows& closures, const BatchOptions& options) {
   std::visit(
-      [&]<int W>(const AnyBoard<W>& of_width) {
+      [&]<int W>(const PathBoard<W>& of_width) {
         run_batch(rows.count, 1, options, [&]() -> Worker {
           auto closure = std::make_shared<AnyClosure<W>>(of_width, strategies);
           return [&, closure](std::size_t i, std::size_t, Watch& watch) {

@@ -1,0 +1,8 @@
+#include "explaining/step_finder_all.hpp"
+
+namespace cluewright {
+
+template class StepFinder<2>;
+template class StepFinder<6>;
+
+}  // namespace cluewright
