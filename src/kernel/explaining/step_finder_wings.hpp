@@ -93,7 +93,9 @@ template <int W>
 void StepFinder<W>::wings_at(std::uint32_t pivot, bool pivot_may_be_z, bool is_settled, Wing& best) {
   const std::uint64_t candidates = now_.candidates[pivot];
   const int most = pivot_may_be_z ? 3 : 2, count = std::popcount(candidates);
-  if (count > most) return;
+  // In a closure, a candidate may have gone since: then it is the turn of the single, and of the wings after
+  // it.
+  if (count > most || (is_settled && count < 2)) return;
   if (count == most) {
     const std::uint32_t first = lowest_bit(candidates), second = lowest_bit(candidates & (candidates - 1)),
                         last = static_cast<std::uint32_t>(std::bit_width(candidates) - 1);
