@@ -5,8 +5,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
-#include <vector>
 
 #include "common/bits.hpp"
 #include "explaining/closure_any.hpp"
@@ -88,27 +88,27 @@ class ClassicCloser {
   Position now_;
 };
 
-template <int W>
 class AnyCloser {
  public:
-  using Position = typename AnyClosure<W>::Position;
+  using Position = AnyPosition;
 
-  AnyCloser(const PathBoard<W>& board, StrategySet strategies) : closure_(board, strategies) {}
+  AnyCloser(const AnyPathBoard& board, StrategySet strategies) : closure_(AnyClosure::on(board, strategies)) {}
 
-  Ending start(const std::uint8_t* digits, Watch& watch) { return closure_.run(digits, nullptr, watch); }
+  Ending start(const std::uint8_t* digits, Watch& watch) { return closure_->run(digits, nullptr, watch); }
   Ending go_on(const Position& from, std::span<const Candidate> clues, Watch& watch) {
-    return closure_.go_on(from, clues, watch);
+    return closure_->go_on(from, clues, watch);
   }
   Ending go_on_without(const Position& from, Candidate gone, Watch& watch) {
-    return closure_.go_on_without(from, gone, watch);
+    return closure_->go_on_without(from, gone, watch);
   }
 
   Ending go_on_with(const Position& from, Candidate clue, Watch& watch) {
-    return closure_.go_on(from, {&clue, 1}, watch);
+    return closure_->go_on(from, {&clue, 1}, watch);
   }
   // Only a digit that is placed already is known to be quiet.
   Preview preview(const Position& closure, std::size_t cell) const {
-    return {closure.candidates[cell], closure.placed[cell] ? closure.candidates[cell] : 0};
+    const std::uint64_t digit_bits = candidates(closure, cell);
+    return {digit_bits, is_placed(closure, cell) ? digit_bits : 0};
   }
   const Position& go_on_quietly(const Position& from, Candidate) const { return from; }
   Endings endings(const Position& from, Ending ending, std::size_t cell, std::uint64_t digits, Watch& watch) {
@@ -124,20 +124,20 @@ class AnyCloser {
     return found;
   }
 
-  const Position& now() const { return closure_.position(); }
+  const Position& now() const { return closure_->position(); }
   int left() const {
     int left = 0;
-    for (const std::uint64_t digit_bits : closure_.position().candidates) left += std::popcount(digit_bits);
+    for (const std::uint64_t digit_bits : state_of(closure_->position()).candidates) left += std::popcount(digit_bits);
     return left;
   }
 
-  static bool is_placed(const Position& position, std::size_t cell) { return position.placed[cell] != 0; }
+  static bool is_placed(const Position& position, std::size_t cell) { return state_of(position).placed[cell] != 0; }
   static std::uint64_t candidates(const Position& position, std::size_t cell) {
-    return position.candidates[cell];
+    return state_of(position).candidates[cell];
   }
 
  private:
-  AnyClosure<W> closure_;
+  std::unique_ptr<AnyClosure> closure_;
 };
 
 }  // namespace cluewright

@@ -1,8 +1,12 @@
 #include "explaining/closure_any.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <string_view>
+#include <variant>
 #include <vector>
+
+#include "explaining/step_finder.hpp"
 
 namespace cluewright {
 
@@ -19,56 +23,60 @@ std::vector<PathStrategy> path_strategies_in(StrategySet set) {
   return strategies;
 }
 
+template <int W>
+class ClosureOfWidth final : public AnyClosure {
+ public:
+  ClosureOfWidth(const PathBoard<W>& board, StrategySet strategies)
+      : AnyClosure(PathPosition<W>(board)), finder_(now(), path_strategies_in(strategies)) {}
+
+  Ending run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch) override {
+    if (candidates) {
+      now().load(placed, candidates);
+    } else {
+      now().start(placed);
+    }
+    finder_.start(nullptr);
+    return close(watch);
+  }
+
+  Ending go_on(const AnyPosition& closure, std::span<const Candidate> clues, Watch& watch) override {
+    resume(closure);
+    for (const Candidate& clue : clues) now().add(clue);
+    return close(watch);
+  }
+
+  Ending go_on_without(const AnyPosition& closure, Candidate gone, Watch& watch) override {
+    resume(closure);
+    if (now().candidates[gone.cell] >> gone.digit & 1) now().remove(gone.cell, gone.digit);
+    return close(watch);
+  }
+
+ private:
+  PathPosition<W>& now() { return std::get<PathPosition<W>>(now_); }
+
+  void resume(const AnyPosition& closure) {
+    now() = std::get<PathPosition<W>>(closure);
+    now().tick();
+    finder_.start(nullptr, now().now);
+  }
+
+  Ending close(Watch& watch) {
+    finder_.close(watch);
+    if (now().contradiction) return Ending::contradiction;
+    return now().unfilled ? Ending::stuck : Ending::completed;
+  }
+
+  StepFinder<W> finder_;
+};
+
 }  // namespace
 
-template <int W>
-AnyClosure<W>::AnyClosure(const PathBoard<W>& board, StrategySet strategies)
-    : strategies_(strategies),
-      now_(std::make_unique<Position>(board)),
-      finder_(*now_, path_strategies_in(strategies)) {}
-
-template <int W>
-Ending AnyClosure<W>::run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch) {
-  if (candidates) {
-    now_->load(placed, candidates);
-  } else {
-    now_->start(placed);
-  }
-  finder_.start(nullptr);
-  return close(watch);
+std::unique_ptr<AnyClosure> AnyClosure::on(const AnyPathBoard& board, StrategySet strategies) {
+  return std::visit(
+      [&]<int W>(const PathBoard<W>& of_width) -> std::unique_ptr<AnyClosure> {
+        return std::make_unique<ClosureOfWidth<W>>(of_width, strategies);
+      },
+      board);
 }
-
-template <int W>
-Ending AnyClosure<W>::go_on(const Position& closure, std::span<const Candidate> clues, Watch& watch) {
-  resume(closure);
-  for (const Candidate& clue : clues) now_->add(clue);
-  return close(watch);
-}
-
-template <int W>
-Ending AnyClosure<W>::go_on_without(const Position& closure, Candidate gone, Watch& watch) {
-  resume(closure);
-  if (closure.candidates[gone.cell] >> gone.digit & 1) now_->remove(gone.cell, gone.digit);
-  return close(watch);
-}
-
-template <int W>
-void AnyClosure<W>::resume(const Position& closure) {
-  *now_ = closure;
-  now_->tick();
-  finder_.start(nullptr, now_->now);
-}
-
-template <int W>
-Ending AnyClosure<W>::close(Watch& watch) {
-  finder_.close(watch);
-  if (now_->contradiction) return Ending::contradiction;
-  return now_->unfilled ? Ending::stuck : Ending::completed;
-}
-
-template class AnyClosure<2>;
-template class AnyClosure<6>;
-template class AnyClosure<64>;
-template class AnyClosure<512>;
 
 }  // namespace cluewright

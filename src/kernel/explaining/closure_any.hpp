@@ -4,46 +4,41 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <variant>
+#include <vector>
 
 #include "common/watch.hpp"
 #include "explaining/path_position.hpp"
-#include "explaining/step_finder.hpp"
 #include "strategies/closure_rules.hpp"
 
 namespace cluewright {
 
-// Make one, and `run` it for one grid after the other. A copy is under the same strategies, without the
-// position.
-template <int W>
+// A position on a board of any width.
+using AnyPosition = std::variant<PathPosition<2>, PathPosition<6>, PathPosition<64>, PathPosition<512>>;
+inline const PathState& state_of(const AnyPosition& position) {
+  return std::visit([](const PathState& state) -> const PathState& { return state; }, position);
+}
+
+// Make one, and `run` it for one grid after the other. Which width the board has is asked once for each
+// closure, so that what goes from closure to closure need not be compiled for each.
 class AnyClosure {
  public:
-  using Position = PathPosition<W>;
+  static std::unique_ptr<AnyClosure> on(const AnyPathBoard& board, StrategySet strategies);
+  virtual ~AnyClosure() = default;
 
-  AnyClosure(const PathBoard<W>& board, StrategySet strategies);
-  AnyClosure(const AnyClosure& other) : AnyClosure(other.now_->board(), other.strategies_) {}
-  AnyClosure(AnyClosure&&) = default;
-
-  // Closes the position with these digits (0 for none) and, unless null, these candidates.
-  Ending run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch);
+  // Closes the position with these digits and, unless null, these candidates.
+  virtual Ending run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch) = 0;
 
   // Closes a closure under the same strategies after adding clues, or ruling a candidate out.
-  Ending go_on(const Position& closure, std::span<const Candidate> clues, Watch& watch);
-  Ending go_on_without(const Position& closure, Candidate gone, Watch& watch);
+  virtual Ending go_on(const AnyPosition& closure, std::span<const Candidate> clues, Watch& watch) = 0;
+  virtual Ending go_on_without(const AnyPosition& closure, Candidate gone, Watch& watch) = 0;
 
-  const Position& position() const { return *now_; }
+  const AnyPosition& position() const { return now_; }
 
- private:
-  void resume(const Position& closure);
-  Ending close(Watch& watch);
+ protected:
+  explicit AnyClosure(AnyPosition start) : now_(std::move(start)) {}
 
-  StrategySet strategies_;
-  std::unique_ptr<Position> now_;  // where the finder looks, also when the closure is moved
-  StepFinder<W> finder_;
+  AnyPosition now_;
 };
-
-extern template class AnyClosure<2>;
-extern template class AnyClosure<6>;
-extern template class AnyClosure<64>;
-extern template class AnyClosure<512>;
 
 }  // namespace cluewright

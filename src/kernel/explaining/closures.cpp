@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
-#include <variant>
 
 #include "explaining/closure_any.hpp"
 #include "strategies/closure_classic.hpp"
@@ -40,19 +39,17 @@ void write_classic(const ClassicPosition& position, std::uint8_t* placed, std::u
   }
 }
 
-template <int W>
-void close_one(AnyClosure<W>& closure, const PositionRows& rows, std::size_t i, const ClosureRows& closures,
+void close_one(AnyClosure& closure, const PositionRows& rows, std::size_t i, const ClosureRows& closures,
                Watch& watch) {
   const Ending ending = closure.run(rows.placed_in(i), rows.candidates_in(i), watch);
+  const PathState& reached = state_of(closure.position());
   closures.endings[i] = static_cast<std::uint8_t>(ending);
   std::int32_t left = 0;
-  for (const std::uint64_t digit_bits : closure.position().candidates) left += std::popcount(digit_bits);
+  for (const std::uint64_t digit_bits : reached.candidates) left += std::popcount(digit_bits);
   closures.left[i] = left;
   if (!closures.placed) return;
-  std::copy(closure.position().placed.begin(), closure.position().placed.end(),
-            closures.placed + i * rows.cells);
-  std::copy(closure.position().candidates.begin(), closure.position().candidates.end(),
-            closures.candidates + i * rows.cells);
+  std::ranges::copy(reached.placed, closures.placed + i * rows.cells);
+  std::ranges::copy(reached.candidates, closures.candidates + i * rows.cells);
 }
 
 }  // namespace
@@ -74,16 +71,12 @@ void close_classic(SimdLevel level, StrategySet strategies, const PositionRows& 
 
 void close_any(const AnyPathBoard& board, StrategySet strategies, const PositionRows& rows,
                const ClosureRows& closures, const BatchOptions& options) {
-  std::visit(
-      [&]<int W>(const PathBoard<W>& of_width) {
-        run_batch(rows.count, 1, options, [&]() -> Worker {
-          auto closure = std::make_shared<AnyClosure<W>>(of_width, strategies);
-          return [&, closure](std::size_t i, std::size_t, Watch& watch) {
-            close_one(*closure, rows, i, closures, watch);
-          };
-        });
-      },
-      board);
+  run_batch(rows.count, 1, options, [&]() -> Worker {
+    const std::shared_ptr<AnyClosure> closure = AnyClosure::on(board, strategies);
+    return [&, closure](std::size_t i, std::size_t, Watch& watch) {
+      close_one(*closure, rows, i, closures, watch);
+    };
+  });
 }
 
 }  // namespace cluewright

@@ -13,8 +13,32 @@
 
 namespace cluewright {
 
+// What of a position does not depend on the width of its board.
+struct PathState {
+  std::vector<std::uint8_t> placed;       // the digit (from 1) of each cell, 0 for none
+  std::vector<std::uint64_t> candidates;  // the digit bits of each cell
+  std::uint32_t unfilled;                 // cells without a placed digit
+  bool contradiction;
+
+  // House by house, digit by digit:
+  std::vector<std::uint64_t> places;      // the cells where the digit is not gone
+  std::vector<std::uint16_t> left, held;  // the number of these cells, and of those where it is placed
+  std::vector<std::uint16_t> open_in;     // for each house its cells without a placed digit
+
+  // Singles to place beside the lone cells: for each house the digits with no more cells than copies, not all
+  // of them placed; and houses with one open cell.
+  std::vector<std::uint64_t> hidden;         // digit bits
+  std::vector<std::uint64_t> hidden_houses;  // those with any: bit r % 64 of word r / 64 is board.seen[r]
+  std::vector<std::uint64_t> full_houses;    // bit h % 64 of word h / 64 is house h
+
+  // The moment, and when the candidates of a house, of a digit, and of any cell changed last.
+  std::uint32_t now, any_changed;
+  std::vector<std::uint32_t> house_changed, digit_changed;
+  std::vector<std::uint64_t> changed_digits;  // for each house, since locked candidates found nothing there
+};
+
 template <int W>
-class PathPosition {
+class PathPosition : public PathState {
  public:
   using Cells = BitSet<W>;
 
@@ -68,29 +92,9 @@ class PathPosition {
 
   const PathBoard<W>& board() const { return *board_; }
 
-  std::vector<std::uint8_t> placed;       // the digit (from 1) of each cell, 0 for none
-  std::vector<std::uint64_t> candidates;  // the digit bits of each cell
-  std::vector<Cells> cells_with;          // for each digit the cells where it is not gone
-  Cells open;                             // cells without a placed digit
-  std::uint32_t unfilled;
-  bool contradiction;
-
-  // House by house, digit by digit:
-  std::vector<std::uint64_t> places;      // the cells where the digit is not gone
-  std::vector<std::uint16_t> left, held;  // the number of these cells, and of those where it is placed
-  std::vector<std::uint16_t> open_in;     // for each house its cells without a placed digit
-
-  // Singles to place: open cells with one candidate; for each house the digits with no more cells than
-  // copies, not all of them placed; and houses with one open cell.
-  Cells lone;
-  std::vector<std::uint64_t> hidden;         // digit bits
-  std::vector<std::uint64_t> hidden_houses;  // those with any: bit r % 64 of word r / 64 is board.seen[r]
-  std::vector<std::uint64_t> full_houses;    // bit h % 64 of word h / 64 is house h
-
-  // The moment, and when the candidates of a house, of a digit, and of any cell changed last.
-  std::uint32_t now, any_changed;
-  std::vector<std::uint32_t> house_changed, digit_changed;
-  std::vector<std::uint64_t> changed_digits;  // for each house, since locked candidates found nothing there
+  std::vector<Cells> cells_with;  // for each digit the cells where it is not gone
+  Cells open;                     // cells without a placed digit
+  Cells lone;                     // open cells with one candidate
 
  private:
   void count_held();

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "common/random.hpp"
@@ -63,12 +62,7 @@ void walk_classic(SimdLevel level, const Walks& walks, const WalkEnds& ends, con
 
 void walk_any(const AnyPathBoard& board, const Walks& walks, const WalkEnds& ends,
               const BatchOptions& options) {
-  std::visit(
-      [&]<int W>(const PathBoard<W>& of_width) {
-        take_walks<AnyCloser<W>>(walks, ends, options,
-                                 [&](StrategySet set) { return AnyCloser<W>(of_width, set); });
-      },
-      board);
+  take_walks<AnyCloser>(walks, ends, options, [&](StrategySet set) { return AnyCloser(board, set); });
 }
 
 }  // namespace cluewright

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <variant>
+#include <utility>
 
 #include "common/bits.hpp"
 #include "explaining/closers.hpp"
@@ -14,7 +14,7 @@ namespace {
 template <class Closer>
 class FillingSearch {
  public:
-  FillingSearch(const FillingTask& task, const FillingSearchOptions& options, Closer closer, Watch& watch)
+  FillingSearch(const FillingTask& task, const FillingSearchOptions& options, Closer&& closer, Watch& watch)
       : task_(task),
         options_(options),
         tree_(task),
@@ -188,12 +188,7 @@ FillingCounts search_fillings(const FillingTask& task, const AnyPathBoard& board
     const ClassicCloser closer(*options.classic, options.strategies);
     return FillingSearch<ClassicCloser>(task, options, closer, watch).run(cursor);
   }
-  return std::visit(
-      [&]<int W>(const PathBoard<W>& of_width) {
-        AnyCloser<W> closer(of_width, options.strategies);
-        return FillingSearch<AnyCloser<W>>(task, options, std::move(closer), watch).run(cursor);
-      },
-      board);
+  return FillingSearch<AnyCloser>(task, options, AnyCloser(board, options.strategies), watch).run(cursor);
 }
 
 }  // namespace cluewright

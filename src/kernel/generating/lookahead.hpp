@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "common/bits.hpp"
 #include "common/watch.hpp"
@@ -17,7 +18,7 @@ class Lookahead {
  public:
   using Position = typename Closer::Position;
 
-  Lookahead(const Closer& closer, std::size_t cells) : closer_(closer), cells_(cells) {}
+  Lookahead(Closer&& closer, std::size_t cells) : closer_(std::move(closer)), cells_(cells) {}
 
   // What lookahead makes of these digits. `known`: unless null, a completion, whose candidates need not be
   // tried; then it ends, stuck, as soon as a candidate leads to another one.

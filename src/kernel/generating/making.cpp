@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <variant>
 #include <vector>
 
 #include "explaining/closers.hpp"
@@ -21,11 +20,8 @@ void with_closers(const Ground& ground, const Use& use) {
     use.template operator()<ClassicCloser>([level](StrategySet set) { return ClassicCloser(level, set); });
     return;
   }
-  std::visit(
-      [&]<int W>(const PathBoard<W>& board) {
-        use.template operator()<AnyCloser<W>>([&board](StrategySet set) { return AnyCloser<W>(board, set); });
-      },
-      *ground.closure_board);
+  const AnyPathBoard& board = *ground.closure_board;
+  use.template operator()<AnyCloser>([&board](StrategySet set) { return AnyCloser(board, set); });
 }
 
 // Calls `task(maker, i, watch)` for each i below `count`; no other worker uses that maker.
