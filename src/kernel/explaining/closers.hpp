@@ -92,7 +92,8 @@ class AnyCloser {
  public:
   using Position = AnyPosition;
 
-  AnyCloser(const AnyPathBoard& board, StrategySet strategies) : closure_(AnyClosure::on(board, strategies)) {}
+  AnyCloser(const AnyPathBoard& board, StrategySet strategies)
+      : closure_(AnyClosure::on(board, strategies)) {}
 
   Ending start(const std::uint8_t* digits, Watch& watch) { return closure_->run(digits, nullptr, watch); }
   Ending go_on(const Position& from, std::span<const Candidate> clues, Watch& watch) {
@@ -127,11 +128,14 @@ class AnyCloser {
   const Position& now() const { return closure_->position(); }
   int left() const {
     int left = 0;
-    for (const std::uint64_t digit_bits : state_of(closure_->position()).candidates) left += std::popcount(digit_bits);
+    for (const std::uint64_t digit_bits : state_of(closure_->position()).candidates)
+      left += std::popcount(digit_bits);
     return left;
   }
 
-  static bool is_placed(const Position& position, std::size_t cell) { return state_of(position).placed[cell] != 0; }
+  static bool is_placed(const Position& position, std::size_t cell) {
+    return state_of(position).placed[cell] != 0;
+  }
   static std::uint64_t candidates(const Position& position, std::size_t cell) {
     return state_of(position).candidates[cell];
   }

@@ -27,7 +27,9 @@ template <int W>
 class ClosureOfWidth final : public AnyClosure {
  public:
   ClosureOfWidth(const PathBoard<W>& board, StrategySet strategies)
-      : AnyClosure(PathPosition<W>(board)), finder_(now(), path_strategies_in(strategies)) {}
+      : AnyClosure(PathPosition<W>(board)), finder_(now(), path_strategies_in(strategies)) {
+    now().ends_at_contradiction = true;
+  }
 
   Ending run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch) override {
     if (candidates) {

@@ -20,21 +20,31 @@ struct PathState {
   std::uint32_t unfilled;                 // cells without a placed digit
   bool contradiction;
 
-  // House by house, digit by digit:
-  std::vector<std::uint64_t> places;      // the cells where the digit is not gone
-  std::vector<std::uint16_t> left, held;  // the number of these cells, and of those where it is placed
-  std::vector<std::uint16_t> open_in;     // for each house its cells without a placed digit
+  // A digit in a house.
+  struct HouseDigit {
+    std::uint64_t places;      // the cells where it is not gone
+    std::uint16_t left, held;  // the number of these cells, and of those where it is placed
+  };
+  std::vector<HouseDigit> house_digits;  // house by house, digit by digit
 
-  // Singles to place beside the lone cells: for each house the digits with no more cells than copies, not all
-  // of them placed; and houses with one open cell.
-  std::vector<std::uint64_t> hidden;         // digit bits
-  std::vector<std::uint64_t> hidden_houses;  // those with any: bit r % 64 of word r / 64 is board.seen[r]
-  std::vector<std::uint64_t> full_houses;    // bit h % 64 of word h / 64 is house h
+  struct House {
+    // Singles to place: digits with no more cells than copies, not all of them placed.
+    std::uint64_t hidden;
+    std::uint64_t changed_digits;  // since locked candidates found nothing here
+    std::uint32_t changed;         // when its candidates changed last
+    std::uint16_t open;            // cells without a placed digit
+  };
+  std::vector<House> houses;
+  std::vector<std::uint64_t>
+      hidden_houses;  // those with hidden digits: bit r % 64 of word r / 64 is board.seen[r]
+  std::vector<std::uint64_t> full_houses;  // those with one open cell: bit h % 64 of word h / 64 is house h
 
-  // The moment, and when the candidates of a house, of a digit, and of any cell changed last.
+  // The moment, and when the candidates of a digit, and of any cell, changed last.
   std::uint32_t now, any_changed;
-  std::vector<std::uint32_t> house_changed, digit_changed;
-  std::vector<std::uint64_t> changed_digits;  // for each house, since locked candidates found nothing there
+  std::vector<std::uint32_t> digit_changed;
+
+  // Whether to leave off at a contradiction; then the position means nothing.
+  bool ends_at_contradiction = false;
 };
 
 template <int W>
@@ -60,7 +70,7 @@ class PathPosition : public PathState {
 
   // Candidates that steps rule out and place. Afterwards the position may be contradictory.
   void remove(std::uint32_t cell, std::uint32_t digit);
-  void place(std::span<const Candidate> places);
+  void place(std::span<const Candidate> steps);
 
   // From now on, changes are later than searches that were made before.
   void tick() { ++now; }
@@ -69,7 +79,7 @@ class PathPosition : public PathState {
     return house * digits_ + digit;
   }
   std::uint64_t places_of(std::uint32_t house, std::uint32_t digit) const {
-    return places[house_digit(house, digit)];
+    return house_digits[house_digit(house, digit)].places;
   }
   // Calls `visit(cell)` for the cells of a house where the digit is not gone. Changes meanwhile do not
   // matter.
@@ -99,6 +109,7 @@ class PathPosition : public PathState {
  private:
   void count_held();
   void build();
+  bool is_over() const { return contradiction && ends_at_contradiction; }
   void put(std::uint32_t cell, std::uint32_t digit);
   void obey(std::uint32_t cell, std::uint32_t digit);
   bool has_obeyed(std::uint32_t cell, std::uint32_t digit) const;

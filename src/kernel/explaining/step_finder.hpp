@@ -140,6 +140,15 @@ struct StrongLink {
   std::uint32_t house, first, second;
 };
 
+// The sizes from 1 to 4 of subsets, or of fish, that strategies search: k is bit k, in the mirror bit 5 - k.
+struct SearchedSizes {
+  explicit SearchedSizes(unsigned all)
+      : sizes(all),
+        mirrored((all >> 1 & 1) << 4 | (all >> 2 & 1) << 3 | (all >> 3 & 1) << 2 | (all >> 4 & 1) << 1) {}
+
+  unsigned sizes, mirrored;
+};
+
 struct FishLines;  // in step_finder_subsets.hpp
 
 // Finds steps in one position after the other, as it changes. What it found out about a position it knows in
@@ -186,7 +195,8 @@ class StepFinder {
   // What one strategy of the finder looks for.
   struct Slot {
     PathStrategy strategy;
-    std::uint32_t earlier;  // the strategies before it, as bits
+    std::uint32_t earlier;                  // the strategies before it, as bits
+    SearchedSizes naked_done, hidden_done;  // of naked, of hidden singles and subsets among these
     // The moment of the last search in vain: for each house, for each digit (of each direction), or at all.
     std::vector<std::uint32_t> searched;
   };
@@ -197,6 +207,7 @@ class StepFinder {
     return strategy == PathStrategy::unique_rectangle;
   }
   bool has_step(Slot& slot);
+  std::size_t searches_of(PathStrategy strategy) const;
   // Whether to stop. On a large board much may be done between two questions, so that each looks at the
   // clock.
   bool rings() { return W > 6 ? watch_->look() : watch_->rings(); }
@@ -218,6 +229,8 @@ class StepFinder {
   void note_last_candidate(std::uint32_t cell);
   void note_last_places(std::uint32_t house, std::uint32_t digit);
   bool locked_candidates();
+  std::uint64_t lockable(std::uint32_t a) const;
+  void rule_out_locked(std::uint32_t a, std::uint64_t digits);
   bool find_locked(std::uint32_t a, const Overlap<1>& overlap, std::uint32_t digit);
   // In step_finder_subsets.hpp:
   bool naked_subset(Slot& slot, int size);
@@ -226,8 +239,6 @@ class StepFinder {
   bool hidden_subset(Slot& slot, int size);
   bool hidden_subset_in(const Slot& slot, std::uint32_t house, int size);
   bool note_hidden_subset(std::uint32_t house, std::uint64_t digits, std::uint64_t cells);
-  unsigned open_sizes(int size, std::size_t open, std::size_t settled, unsigned same_done,
-                      unsigned other_done) const;
   bool fish(Slot& slot, int size);
   void find_fish_lines(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
                        FishLines& lines) const;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "explaining/step_finder.hpp"
 #include "explaining/step_finder_bug.hpp"
@@ -22,7 +23,17 @@ StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrateg
     : board_(position.board()), now_(position), pairs_(board_.digits * board_.digits) {
   std::uint32_t earlier = 0;
   for (const PathStrategy strategy : strategies) {
-    slots_.push_back({strategy, stuck_before ? earlier : 0, {}});
+    using enum PathStrategy;
+    const auto done = [&](std::initializer_list<PathStrategy> of_sizes) {  // from 1
+      unsigned sizes = 0, size = 0;
+      for (const PathStrategy one : of_sizes) sizes |= (earlier >> static_cast<int>(one) & 1) << ++size;
+      return SearchedSizes(stuck_before ? sizes : 0);
+    };
+    slots_.push_back({strategy,
+                      stuck_before ? earlier : 0,
+                      done({naked_single, naked_pair, naked_triple, naked_quad}),
+                      done({hidden_single, hidden_pair, hidden_triple, hidden_quad}),
+                      {}});
     earlier |= 1u << static_cast<int>(strategy);
     may_doubt_solutions_ |= doubts_solutions(strategy);
   }
@@ -32,8 +43,28 @@ template <int W>
 void StepFinder<W>::start(const std::uint8_t* clues, std::uint32_t stuck_until) {
   clues_ = clues;
   pairs_found_ = rectangles_found_ = 0;
-  const std::size_t most = std::max(board_.houses.size(), board_.directions.size() * board_.digits);
-  for (Slot& slot : slots_) slot.searched.assign(std::max(most, board_.digits), stuck_until);
+  for (Slot& slot : slots_) slot.searched.assign(searches_of(slot.strategy), stuck_until);
+}
+
+// How many searches of a strategy are remembered.
+template <int W>
+std::size_t StepFinder<W>::searches_of(PathStrategy strategy) const {
+  switch (strategy) {
+    case PathStrategy::full_house:
+    case PathStrategy::naked_single:
+    case PathStrategy::hidden_single:
+    case PathStrategy::locked_candidates: return 0;
+    case PathStrategy::naked_pair:
+    case PathStrategy::hidden_pair:
+    case PathStrategy::naked_triple:
+    case PathStrategy::hidden_triple:
+    case PathStrategy::naked_quad:
+    case PathStrategy::hidden_quad: return board_.houses.size();
+    case PathStrategy::x_wing:
+    case PathStrategy::swordfish:
+    case PathStrategy::jellyfish: return board_.directions.size() * board_.digits;
+    default: return board_.digits;
+  }
 }
 
 template <int W>
@@ -134,7 +165,7 @@ typename StepFinder<W>::Conclusions StepFinder<W>::conclusions(Watch& watch) {
   watch_ = &watch;
   step.clear();
   collected_.clear();
-  now_.changed_digits.assign(board_.houses.size(), board_.all_digits);
+  for (PathState::House& house : now_.houses) house.changed_digits = board_.all_digits;
   start(clues_);
   aim_ = Aim::all_steps;
   for (Slot& slot : slots_) has_step(slot);

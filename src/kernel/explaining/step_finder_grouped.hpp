@@ -60,7 +60,7 @@ void StepFinder<W>::find_grouped_links(std::uint32_t digit, bool grouped, Groupe
   for (const std::uint32_t house : board_.once) {
     const std::uint64_t places = now_.places_of(house, digit);
     const bool is_grouped = has_more_than(places, 2);
-    if (now_.held[now_.house_digit(house, digit)] || !has_more_than(places, 1)) continue;
+    if (now_.house_digits[now_.house_digit(house, digit)].held || !has_more_than(places, 1)) continue;
     if (is_grouped && !grouped) continue;
     const auto add = [&](const PartedPlaces& ends) {
       const Cells one = add_end(house, ends[0]), other = add_end(house, ends[1]);

@@ -18,7 +18,7 @@ void StepFinder<W>::add_links(std::uint32_t house, std::uint32_t digit,
   const auto& cells = board_.houses[house].cells;
   const std::uint64_t places = now_.places_of(house, digit);
   const std::uint32_t first = lowest_bit(places);
-  if (now_.left[now_.house_digit(house, digit)] == 2) {
+  if (now_.house_digits[now_.house_digit(house, digit)].left == 2) {
     links.push_back({house, cells[first], cells[lowest_bit(places & (places - 1))]});
     return;
   }
@@ -47,10 +47,10 @@ bool StepFinder<W>::turbot_of(PathStrategy strategy, std::uint32_t digit) {
   for (const std::uint32_t house : board_.once) {
     const std::uint32_t i = now_.house_digit(house, digit);
     if (strategy != PathStrategy::turbot_fish && board_.houses[house].kind == HouseKind::other) continue;
-    if (now_.left[i] == 2) {
+    if (now_.house_digits[i].left == 2) {
       add_links(house, digit, links_);
-    } else if (now_.left[i] == 1) {
-      add_links(house, digit, now_.held[i] ? placed_links_ : unplaced_links_);
+    } else if (now_.house_digits[i].left == 1) {
+      add_links(house, digit, now_.house_digits[i].held ? placed_links_ : unplaced_links_);
     }
   }
   links_.insert(links_.end(), unplaced_links_.begin(), unplaced_links_.end());
@@ -166,7 +166,7 @@ template <int W>
 bool StepFinder<W>::empty_rectangle_from(const typename PathBoard<W>::CrossingSets& crossing,
                                          std::uint32_t near, Seat seat, std::uint32_t digit) {
   const std::uint64_t places = now_.places_of(seat.house, digit), here = bit(seat.rank);
-  const std::uint32_t left = now_.left[now_.house_digit(seat.house, digit)];
+  const std::uint32_t left = now_.house_digits[now_.house_digit(seat.house, digit)].left;
   if (left > 2 || (left == 2 && !(places & here))) return false;
   std::uint64_t far_ranks = places & ~here;
   if (!far_ranks) far_ranks = board_.houses[seat.house].all & ~here;

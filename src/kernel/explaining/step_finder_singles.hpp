@@ -48,7 +48,7 @@ bool StepFinder<W>::hidden_single() {
   for (std::uint32_t word = 0; word < now_.hidden_houses.size(); ++word) {
     for (std::uint64_t rest = now_.hidden_houses[word]; rest; rest &= rest - 1) {
       const std::uint32_t house = board_.seen[word * 64 + lowest_bit(rest)];
-      for (std::uint64_t digits = now_.hidden[house]; digits; digits &= digits - 1) {
+      for (std::uint64_t digits = now_.houses[house].hidden; digits; digits &= digits - 1) {
         note_last_places(house, lowest_bit(digits));
         if (take()) return true;
       }
@@ -71,18 +71,20 @@ void StepFinder<W>::note_last_places(std::uint32_t house, std::uint32_t digit) {
 // anew.
 template <int W>
 bool StepFinder<W>::locked_candidates() {
-  auto& changed_digits = now_.changed_digits;
   for (std::uint32_t a = 0; a < board_.houses.size(); ++a) {
-    if (!changed_digits[a]) continue;
+    if (!now_.houses[a].changed_digits) continue;
     const auto& house = board_.houses[a];
-    std::uint64_t few = 0, looked_at = changed_digits[a];  // digits that could lie in an overlap, of these
-    if (aim_ == Aim::closure) changed_digits[a] = 0;
-    for (std::uint64_t rest = looked_at; rest; rest &= rest - 1) {
-      const std::uint32_t digit = lowest_bit(rest);
-      if (now_.left[now_.house_digit(a, digit)] <= house.most_shared) few |= bit(digit);
+    const std::uint64_t digits = lockable(a);
+    if (aim_ == Aim::closure) {
+      now_.houses[a].changed_digits = 0;
+      if (!house.is_wide) {
+        rule_out_locked(a, digits);
+        if (now_.contradiction) return true;
+        continue;
+      }
     }
     for (const auto& overlap : house.overlaps) {
-      for (std::uint64_t rest = few; rest; rest &= rest - 1) {
+      for (std::uint64_t rest = digits; rest; rest &= rest - 1) {
         const std::uint32_t digit = lowest_bit(rest);
         if (!find_locked(a, overlap, digit)) continue;
         const bool is_line = house.kind != HouseKind::other;
@@ -97,9 +99,39 @@ bool StepFinder<W>::locked_candidates() {
         if (take()) return true;
       }
     }
-    if (ends_with_first()) changed_digits[a] = 0;
+    if (ends_with_first()) now_.houses[a].changed_digits = 0;
   }
   return false;
+}
+
+// The changed digits of a house that could lie in an overlap. Of one that is placed as often as it may be,
+// the law has ruled out the rest.
+template <int W>
+std::uint64_t StepFinder<W>::lockable(std::uint32_t a) const {
+  const auto& house = board_.houses[a];
+  const PathState::HouseDigit* const in_house = &now_.house_digits[now_.house_digit(a, 0)];
+  std::uint64_t few = 0;
+  for (std::uint64_t rest = now_.houses[a].changed_digits; rest; rest &= rest - 1) {
+    const PathState::HouseDigit& here = in_house[lowest_bit(rest)];
+    if (here.left <= house.most_shared && here.held < house.times) few |= lowest_of(rest);
+  }
+  return few;
+}
+
+// The same as the steps of these digits rule out, without noting them. Two houses that overlap are of the
+// same size, so that neither is wide.
+template <int W>
+void StepFinder<W>::rule_out_locked(std::uint32_t a, std::uint64_t digits) {
+  for (; digits; digits &= digits - 1) {
+    const std::uint32_t digit = lowest_bit(digits);
+    const std::uint64_t places = now_.places_of(a, digit);
+    for (const auto& overlap : board_.houses[a].overlaps) {
+      if (places & overlap.outside.word[0]) continue;
+      const auto& cells = board_.houses[overlap.other].cells;
+      std::uint64_t gone = now_.places_of(overlap.other, digit) & overlap.beyond.word[0];
+      for (; gone && !now_.contradiction; gone &= gone - 1) now_.remove(cells[lowest_bit(gone)], digit);
+    }
+  }
 }
 
 // Whether a digit of house A is locked into the overlap and has places beyond; then the step rules them out.

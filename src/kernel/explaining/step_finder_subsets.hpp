@@ -45,17 +45,15 @@ bool StepFinder<W>::any_choice(const std::uint64_t* items, std::size_t items_end
 // Among n open items with n options, j of them with j options leave the other options to the other n - j
 // items: what a search of the other kind finds. `same_done` and `other_done` are the numbers of open items
 // that earlier strategies of this kind, and of the other, have searched in vain.
-template <int W>
-unsigned StepFinder<W>::open_sizes(int size, std::size_t open, std::size_t settled, unsigned same_done,
-                                   unsigned other_done) const {
-  unsigned sizes = 0;
-  for (int j = size; j >= 1; --j) {
-    const std::size_t spent = static_cast<std::size_t>(size - j), chosen = static_cast<std::size_t>(j);
-    if (spent > settled || chosen >= open || same_done >> j & 1) continue;
-    if (open - chosen <= 4 && other_done >> (open - chosen) & 1) continue;
-    sizes |= 1u << j;
-  }
-  return sizes;
+inline unsigned open_sizes(int size, std::size_t open, std::size_t settled, SearchedSizes same_done,
+                           SearchedSizes other_done) {
+  const auto at_least = static_cast<std::size_t>(size) - std::min(settled, static_cast<std::size_t>(size));
+  const std::uint64_t complements = open < 5 ? other_done.mirrored >> (5 - open)
+                                             : std::uint64_t{other_done.mirrored}
+                                                   << std::min<std::size_t>(open - 5, 5);
+  const std::uint64_t sizes = (bit(static_cast<std::size_t>(size) + 1) - 2) & ~(bit(at_least) - 1) &
+                              (bit(std::min<std::size_t>(open, 5)) - 1) & ~complements;
+  return static_cast<unsigned>(sizes) & ~same_done.sizes;
 }
 
 // --- subsets ---
@@ -63,7 +61,7 @@ unsigned StepFinder<W>::open_sizes(int size, std::size_t open, std::size_t settl
 template <int W>
 bool StepFinder<W>::naked_subset(Slot& slot, int size) {
   for (const std::uint32_t house : board_.once) {
-    if (now_.house_changed[house] < slot.searched[house]) continue;
+    if (now_.houses[house].changed < slot.searched[house]) continue;
     if (rings()) return false;
     if (naked_subset_in(slot, house, size)) return true;
     search_ended(slot.searched[house]);
@@ -73,21 +71,14 @@ bool StepFinder<W>::naked_subset(Slot& slot, int size) {
 
 template <int W>
 bool StepFinder<W>::naked_subset_in(const Slot& slot, std::uint32_t house, int size) {
-  using enum PathStrategy;
-  const auto done = [&](PathStrategy strategy, int cells) {
-    return is_earlier(slot, strategy) ? 1u << cells : 0u;
-  };
-  const unsigned same =
-      done(naked_single, 1) | done(naked_pair, 2) | done(naked_triple, 3) | done(naked_quad, 4);
-  const unsigned other =
-      done(hidden_single, 1) | done(hidden_pair, 2) | done(hidden_triple, 3) | done(hidden_quad, 4);
   const auto &cells = board_.houses[house].cells, &as_listed = board_.houses[house].as_listed;
-  const std::size_t open = now_.open_in[house], settled = cells.size() - open;
-  const unsigned sizes = open_sizes(size, open, settled, same & ~(1u << size), other);
+  const std::size_t open = now_.houses[house].open, settled = cells.size() - open;
+  unsigned sizes = open_sizes(size, open, settled, slot.naked_done, slot.hidden_done);
   std::uint64_t spent_cells = 0, spent_digits = 0;
   std::size_t next_spent = 0;
-  for (int count = size; count >= 1; --count) {
+  for (int count = size; sizes; --count) {
     if (sizes >> count & 1) {
+      sizes &= ~(1u << count);
       std::uint64_t items[64];
       std::uint32_t ranks[64];
       std::size_t items_end = 0;
@@ -142,7 +133,7 @@ bool StepFinder<W>::note_naked_subset(std::uint32_t house, std::uint64_t cells, 
 template <int W>
 bool StepFinder<W>::hidden_subset(Slot& slot, int size) {
   for (const std::uint32_t house : board_.once) {
-    if (now_.house_changed[house] < slot.searched[house]) continue;
+    if (now_.houses[house].changed < slot.searched[house]) continue;
     if (rings()) return false;
     if (hidden_subset_in(slot, house, size)) return true;
     search_ended(slot.searched[house]);
@@ -152,28 +143,21 @@ bool StepFinder<W>::hidden_subset(Slot& slot, int size) {
 
 template <int W>
 bool StepFinder<W>::hidden_subset_in(const Slot& slot, std::uint32_t house, int size) {
-  using enum PathStrategy;
-  const auto done = [&](PathStrategy strategy, int cells) {
-    return is_earlier(slot, strategy) ? 1u << cells : 0u;
-  };
-  const unsigned same =
-      done(hidden_single, 1) | done(hidden_pair, 2) | done(hidden_triple, 3) | done(hidden_quad, 4);
-  const unsigned other =
-      done(naked_single, 1) | done(naked_pair, 2) | done(naked_triple, 3) | done(naked_quad, 4);
-  const std::size_t open = now_.open_in[house], settled = board_.houses[house].cells.size() - open;
-  const unsigned sizes = open_sizes(size, open, settled, same & ~(1u << size), other);
+  const std::size_t open = now_.houses[house].open, settled = board_.houses[house].cells.size() - open;
+  unsigned sizes = open_sizes(size, open, settled, slot.hidden_done, slot.naked_done);
   const std::uint32_t first = now_.house_digit(house, 0);
   std::uint64_t spent_digits = 0, spent_cells = 0;
   std::uint32_t next_spent = 0;
-  for (int count = size; count >= 1; --count) {
+  for (int count = size; sizes; --count) {
     if (sizes >> count & 1) {
+      sizes &= ~(1u << count);
       std::uint64_t items[64];
       std::uint32_t digits[64];
       std::size_t items_end = 0;
       for (std::uint32_t digit = 0; digit < board_.digits; ++digit) {
-        if (now_.held[first + digit] || now_.left[first + digit] > count) continue;
+        if (now_.house_digits[first + digit].held || now_.house_digits[first + digit].left > count) continue;
         digits[items_end] = digit;
-        items[items_end++] = now_.places[first + digit];
+        items[items_end++] = now_.house_digits[first + digit].places;
       }
       auto visit = [&](std::uint64_t chosen, std::uint64_t cells) {
         std::uint64_t taken = spent_digits;
@@ -183,10 +167,10 @@ bool StepFinder<W>::hidden_subset_in(const Slot& slot, std::uint32_t house, int 
       };
       if (any_choice(items, items_end, 0, count, size, spent_cells, 0, visit)) return true;
     }
-    while (next_spent < board_.digits && !now_.held[first + next_spent]) ++next_spent;
+    while (next_spent < board_.digits && !now_.house_digits[first + next_spent].held) ++next_spent;
     if (next_spent == board_.digits) return false;
     spent_digits |= bit(next_spent);
-    spent_cells |= now_.places[first + next_spent++];
+    spent_cells |= now_.house_digits[first + next_spent++].places;
   }
   return false;
 }
@@ -245,13 +229,13 @@ void StepFinder<W>::find_fish_lines(const typename PathBoard<W>::Direction& dire
                                     FishLines& lines) const {
   for (std::uint32_t index = 0; index < direction.bases.size(); ++index) {
     const std::uint32_t base = direction.bases[index], i = now_.house_digit(base, digit);
-    std::uint64_t met = now_.places[i];
+    std::uint64_t met = now_.house_digits[i].places;
     if (!direction.is_plain) {
       std::uint64_t covers = 0;
       for (; met; met &= met - 1) covers |= bit(direction.cover_of[index][lowest_bit(met)]);
       met = covers;
     }
-    lines.add(index, met, now_.held[i] && board_.houses[base].times == 1);
+    lines.add(index, met, now_.house_digits[i].held && board_.houses[base].times == 1);
   }
 }
 
@@ -270,11 +254,12 @@ bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direc
   // Rows and columns are complementary as well, and both are searched by the same strategy.
   const bool is_square =
       holds_once && direction.crosses_once && direction.bases.size() == direction.covers.size();
-  const unsigned other = is_square ? same & ~(1u << size) : 0;
-  const unsigned sizes = open_sizes(size, of_digit.open_count, of_digit.settled, same & ~(1u << size), other);
+  unsigned sizes = open_sizes(size, of_digit.open_count, of_digit.settled, SearchedSizes(same),
+                              SearchedSizes(is_square ? same : 0));
   std::uint64_t spent_bases = 0, spent_covers = 0;
-  for (int count = size; count >= 1; --count) {
+  for (int count = size; sizes; --count) {
     if (sizes >> count & 1) {
+      sizes &= ~(1u << count);
       std::uint64_t items[64];
       std::uint32_t lines[64];
       std::size_t items_end = 0;

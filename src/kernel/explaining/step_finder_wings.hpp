@@ -204,7 +204,7 @@ bool StepFinder<W>::w_wing(Slot& slot) {
       if (!std::exchange(has_links, true)) {
         links_.clear();
         for (const std::uint32_t house : board_.once) {
-          const std::uint32_t left = now_.left[now_.house_digit(house, x)];
+          const std::uint32_t left = now_.house_digits[now_.house_digit(house, x)].left;
           if (left == 2 || (left == 1 && !is_settled)) add_links(house, x, links_);
         }
       }

@@ -185,8 +185,8 @@ class FillingSearch {
 FillingCounts search_fillings(const FillingTask& task, const AnyPathBoard& board,
                               const FillingSearchOptions& options, FillingCursor& cursor, Watch& watch) {
   if (options.classic) {
-    const ClassicCloser closer(*options.classic, options.strategies);
-    return FillingSearch<ClassicCloser>(task, options, closer, watch).run(cursor);
+    ClassicCloser closer(*options.classic, options.strategies);
+    return FillingSearch<ClassicCloser>(task, options, std::move(closer), watch).run(cursor);
   }
   return FillingSearch<AnyCloser>(task, options, AnyCloser(board, options.strategies), watch).run(cursor);
 }
