@@ -48,12 +48,13 @@ PathBoard<W>::PathBoard(const Geometry& geometry, const PathDrawing& drawing_)
 
 template <int W>
 void PathBoard<W>::add_house(const Geometry::House& house) {
-  House added{house.cells, {}, house.times, house.kind, house.is_box, 0, {}, false, {}, 0, {}};
+  House added{house.cells, {}, false, house.times, house.kind, house.is_box, 0, {}, false, {}, 0, {}};
   std::ranges::sort(added.cells);
   for (const std::uint32_t cell : house.cells) {
     const auto place = std::ranges::lower_bound(added.cells, cell);
     added.as_listed.push_back(static_cast<std::uint32_t>(place - added.cells.begin()));
   }
+  added.is_listed_in_order = std::ranges::is_sorted(added.as_listed);
   for (const std::uint32_t cell : house.cells) added.members.add(cell);
   added.is_wide = added.cells.size() > 64;
   added.all = added.cells.size() >= 64 ? ~std::uint64_t{0} : bit(added.cells.size()) - 1;

@@ -38,6 +38,7 @@ struct PathBoard {
   struct House {
     std::vector<std::uint32_t> cells;      // in ascending order
     std::vector<std::uint32_t> as_listed;  // their ranks in the order in which the board lists them
+    bool is_listed_in_order;               // whether that is the ascending one, too
     std::uint32_t times;
     HouseKind kind;
     bool is_box;

@@ -82,7 +82,7 @@ void PathPosition<W>::build() {
   unfilled = 0;
   contradiction = false;
   cells_with.assign(digits_, {});
-  houses.assign(house_count, {0, board().all_digits, 0, 0});
+  houses.assign(house_count, {0, board().all_digits, 0, 0, 0, 0});
   hidden_houses.assign((house_count + 63) / 64, 0);
   full_houses.assign((house_count + 63) / 64, 0);
   now = any_changed = 0;
@@ -98,7 +98,10 @@ void PathPosition<W>::build() {
       open.add(cell);
       ++unfilled;
       if (has_one_bit(digits)) lone.add(cell);
-      for (const auto seat : seats) ++houses_[seat.house].open;
+      for (const auto seat : seats) {
+        houses_[seat.house].open_cells |= bit(seat.rank);
+        ++houses_[seat.house].open;
+      }
     }
     for (std::uint64_t rest = digits; rest; rest &= rest - 1) cells_with[lowest_bit(rest)].add(cell);
     for (const auto seat : seats) {
@@ -114,6 +117,7 @@ void PathPosition<W>::build() {
     const std::uint32_t times = board().houses[h].times;
     for (std::uint32_t digit = 0; digit < digit_count; ++digit) {
       const HouseDigit& here = in_houses[h * digit_count + digit];
+      if (!here.held) houses_[h].unheld |= bit(digit);
       if (here.left > times) continue;
       if (here.left < times) contradiction = true;
       if (here.held < times) mark_hidden(h, digit);
@@ -177,7 +181,10 @@ void PathPosition<W>::put(std::uint32_t cell, std::uint32_t digit) {
   lone.remove(cell);
   --unfilled;
   for (const auto seat : board().seats_of(cell)) {
-    const std::uint32_t open_cells = --houses[seat.house].open;
+    House& house = houses[seat.house];
+    house.open_cells &= ~bit(seat.rank);
+    house.unheld &= ~bit(digit);
+    const std::uint32_t open_cells = --house.open;
     if (open_cells == 1) full_houses[seat.house / 64] |= bit(seat.house % 64);
     if (open_cells == 0) full_houses[seat.house / 64] &= ~bit(seat.house % 64);
     if (++house_digits[house_digit(seat.house, digit)].held == seat.times) unmark_hidden(seat.house, digit);

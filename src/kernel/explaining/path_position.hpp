@@ -31,8 +31,10 @@ struct PathState {
     // Singles to place: digits with no more cells than copies, not all of them placed.
     std::uint64_t hidden;
     std::uint64_t changed_digits;  // since locked candidates found nothing here
+    std::uint64_t open_cells;      // those without a placed digit
+    std::uint64_t unheld;          // digits that are not placed
     std::uint32_t changed;         // when its candidates changed last
-    std::uint16_t open;            // cells without a placed digit
+    std::uint16_t open;            // the number of open cells, also of a wide house
   };
   std::vector<House> houses;
   std::vector<std::uint64_t>

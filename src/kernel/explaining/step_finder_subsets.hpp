@@ -45,7 +45,7 @@ bool StepFinder<W>::any_choice(const std::uint64_t* items, std::size_t items_end
 // Among n open items with n options, j of them with j options leave the other options to the other n - j
 // items: what a search of the other kind finds. `same_done` and `other_done` are the numbers of open items
 // that earlier strategies of this kind, and of the other, have searched in vain.
-inline unsigned open_sizes(int size, std::size_t open, std::size_t settled, SearchedSizes same_done,
+inline unsigned useful_sizes(int size, std::size_t open, std::size_t settled, SearchedSizes same_done,
                            SearchedSizes other_done) {
   const auto at_least = static_cast<std::size_t>(size) - std::min(settled, static_cast<std::size_t>(size));
   const std::uint64_t complements = open < 5 ? other_done.mirrored >> (5 - open)
@@ -62,7 +62,7 @@ template <int W>
 bool StepFinder<W>::naked_subset(Slot& slot, int size) {
   for (const std::uint32_t house : board_.once) {
     if (now_.houses[house].changed < slot.searched[house]) continue;
-    if (rings()) return false;
+    if (rings_at(house)) return false;
     if (naked_subset_in(slot, house, size)) return true;
     search_ended(slot.searched[house]);
   }
@@ -72,8 +72,9 @@ bool StepFinder<W>::naked_subset(Slot& slot, int size) {
 template <int W>
 bool StepFinder<W>::naked_subset_in(const Slot& slot, std::uint32_t house, int size) {
   const auto &cells = board_.houses[house].cells, &as_listed = board_.houses[house].as_listed;
+  const std::uint64_t open_cells = now_.houses[house].open_cells;
   const std::size_t open = now_.houses[house].open, settled = cells.size() - open;
-  unsigned sizes = open_sizes(size, open, settled, slot.naked_done, slot.hidden_done);
+  unsigned sizes = useful_sizes(size, open, settled, slot.naked_done, slot.hidden_done);
   std::uint64_t spent_cells = 0, spent_digits = 0;
   std::size_t next_spent = 0;
   for (int count = size; sizes; --count) {
@@ -82,11 +83,18 @@ bool StepFinder<W>::naked_subset_in(const Slot& slot, std::uint32_t house, int s
       std::uint64_t items[64];
       std::uint32_t ranks[64];
       std::size_t items_end = 0;
-      for (const std::uint32_t rank : as_listed) {
-        const std::uint32_t cell = cells[rank];
-        if (now_.placed[cell] || has_more_than(now_.candidates[cell], count)) continue;
+      const auto add = [&](std::uint32_t rank) {
+        const std::uint64_t candidates = now_.candidates[cells[rank]];
+        if (has_more_than(candidates, count)) return;
         ranks[items_end] = rank;
-        items[items_end++] = now_.candidates[cell];
+        items[items_end++] = candidates;
+      };
+      if (board_.houses[house].is_listed_in_order) {
+        for (std::uint64_t rest = open_cells; rest; rest &= rest - 1) add(lowest_bit(rest));
+      } else {
+        for (const std::uint32_t rank : as_listed) {
+          if (open_cells >> rank & 1) add(rank);
+        }
       }
       auto visit = [&](std::uint64_t chosen, std::uint64_t digits) {
         std::uint64_t taken = spent_cells;
@@ -97,7 +105,7 @@ bool StepFinder<W>::naked_subset_in(const Slot& slot, std::uint32_t house, int s
       if (any_choice(items, items_end, 0, count, size, spent_digits, 0, visit)) return true;
     }
     // One more of the placed cells, as the board lists them.
-    while (next_spent < cells.size() && !now_.placed[cells[as_listed[next_spent]]]) ++next_spent;
+    while (next_spent < cells.size() && open_cells >> as_listed[next_spent] & 1) ++next_spent;
     if (next_spent == cells.size()) return false;
     const std::uint32_t rank = as_listed[next_spent++];
     spent_cells |= bit(rank);
@@ -134,7 +142,7 @@ template <int W>
 bool StepFinder<W>::hidden_subset(Slot& slot, int size) {
   for (const std::uint32_t house : board_.once) {
     if (now_.houses[house].changed < slot.searched[house]) continue;
-    if (rings()) return false;
+    if (rings_at(house)) return false;
     if (hidden_subset_in(slot, house, size)) return true;
     search_ended(slot.searched[house]);
   }
@@ -144,20 +152,21 @@ bool StepFinder<W>::hidden_subset(Slot& slot, int size) {
 template <int W>
 bool StepFinder<W>::hidden_subset_in(const Slot& slot, std::uint32_t house, int size) {
   const std::size_t open = now_.houses[house].open, settled = board_.houses[house].cells.size() - open;
-  unsigned sizes = open_sizes(size, open, settled, slot.hidden_done, slot.naked_done);
-  const std::uint32_t first = now_.house_digit(house, 0);
-  std::uint64_t spent_digits = 0, spent_cells = 0;
-  std::uint32_t next_spent = 0;
+  unsigned sizes = useful_sizes(size, open, settled, slot.hidden_done, slot.naked_done);
+  const PathState::HouseDigit* const in_house = &now_.house_digits[now_.house_digit(house, 0)];
+  const std::uint64_t unheld = now_.houses[house].unheld;
+  std::uint64_t spent_digits = 0, spent_cells = 0, spendable = board_.all_digits & ~unheld;
   for (int count = size; sizes; --count) {
     if (sizes >> count & 1) {
       sizes &= ~(1u << count);
       std::uint64_t items[64];
       std::uint32_t digits[64];
       std::size_t items_end = 0;
-      for (std::uint32_t digit = 0; digit < board_.digits; ++digit) {
-        if (now_.house_digits[first + digit].held || now_.house_digits[first + digit].left > count) continue;
+      for (std::uint64_t rest = unheld; rest; rest &= rest - 1) {
+        const std::uint32_t digit = lowest_bit(rest);
+        if (in_house[digit].left > count) continue;
         digits[items_end] = digit;
-        items[items_end++] = now_.house_digits[first + digit].places;
+        items[items_end++] = in_house[digit].places;
       }
       auto visit = [&](std::uint64_t chosen, std::uint64_t cells) {
         std::uint64_t taken = spent_digits;
@@ -167,10 +176,10 @@ bool StepFinder<W>::hidden_subset_in(const Slot& slot, std::uint32_t house, int 
       };
       if (any_choice(items, items_end, 0, count, size, spent_cells, 0, visit)) return true;
     }
-    while (next_spent < board_.digits && !now_.house_digits[first + next_spent].held) ++next_spent;
-    if (next_spent == board_.digits) return false;
-    spent_digits |= bit(next_spent);
-    spent_cells |= now_.house_digits[first + next_spent++].places;
+    if (!spendable) return false;
+    spent_digits |= lowest_of(spendable);
+    spent_cells |= in_house[lowest_bit(spendable)].places;
+    spendable &= spendable - 1;
   }
   return false;
 }
@@ -254,7 +263,7 @@ bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direc
   // Rows and columns are complementary as well, and both are searched by the same strategy.
   const bool is_square =
       holds_once && direction.crosses_once && direction.bases.size() == direction.covers.size();
-  unsigned sizes = open_sizes(size, of_digit.open_count, of_digit.settled, SearchedSizes(same),
+  unsigned sizes = useful_sizes(size, of_digit.open_count, of_digit.settled, SearchedSizes(same),
                               SearchedSizes(is_square ? same : 0));
   std::uint64_t spent_bases = 0, spent_covers = 0;
   for (int count = size; sizes; --count) {
