@@ -2,7 +2,6 @@
 
 namespace cluewright {
 
-template class StepFinder<64>;
-template class StepFinder<512>;
+template class StepFinder<6>;
 
 }  // namespace cluewright

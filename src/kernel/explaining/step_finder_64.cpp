@@ -2,7 +2,6 @@
 
 namespace cluewright {
 
-template class StepFinder<2>;
-template class StepFinder<6>;
+template class StepFinder<64>;
 
 }  // namespace cluewright

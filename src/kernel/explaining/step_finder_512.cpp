@@ -1,0 +1,7 @@
+#include "explaining/step_finder_all.hpp"
+
+namespace cluewright {
+
+template class StepFinder<512>;
+
+}  // namespace cluewright
