@@ -124,6 +124,17 @@ def test_boards_of_more_than_4096_cells_and_64_lines_are_no_different() -> None:
     assert_same_end(Position.unchecked(place, placed, mixed, 0), chosen_strategies("basic"))
 
 
+def test_an_xyz_wing_that_leaves_one_candidate_in_a_later_pivot_ends_as_its_twin() -> None:
+    # The wing of the first three cells takes the 3 from the fourth, of which the same search then finds no pair.
+    kept = ({1, 2, 3}, {1, 3}, {2, 3}, {3, 4})
+    for where, names in (("classic", "singles,xyz-wing"), ("25x25", "naked-single,xyz-wing")):
+        place = board_named(where)
+        others = [(cell, d) for cell, digits in enumerate(kept) for d in range(1, place.digits + 1) if d not in digits]
+        position = Position.empty(place).after(removes=others)
+        assert_same_end(position, chosen_strategies(names))
+        assert close(position, chosen_strategies(names), "any").placed[0, 3] == 4
+
+
 def test_one_candidate_left_is_not_yet_placed() -> None:
     only = Position.empty(board_named("4x4")).after(removes=[(0, 1), (0, 2), (0, 3)])
     found = close(only, chosen_strategies("x-wing"))

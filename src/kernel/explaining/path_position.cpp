@@ -11,21 +11,19 @@ PathPosition<W>::PathPosition(const PathBoard<W>& board)
 template <int W>
 void PathPosition<W>::start(const std::uint8_t* digits) {
   placed.assign(digits, digits + board().cells);
-  candidates.assign(board().cells, board().all_digits);
-  count_held();
+  candidates.resize(board().cells);
+  const bool too_many = count_held();
   for (std::uint32_t cell = 0; cell < board().cells; ++cell) {
-    if (placed[cell]) candidates[cell] = bit(placed[cell] - 1u);
+    std::uint64_t left_over = board().all_digits;
+    for (const auto seat : board().seats_of(cell)) left_over &= houses[seat.house].missing;
+    candidates[cell] = placed[cell] ? bit(placed[cell] - 1u) : left_over;
   }
-  for (std::uint32_t cell = 0; cell < board().cells; ++cell) {
+  for (std::uint32_t cell = 0; too_many && cell < board().cells; ++cell) {
     if (!placed[cell]) continue;
-    const std::uint32_t digit = placed[cell] - 1u;
-    for (const auto seat : board().seats_of(cell)) {
-      const std::uint32_t holders = house_digits[house_digit(seat.house, digit)].held;
-      if (holders < seat.times) continue;
-      for (const std::uint32_t other : board().houses[seat.house].cells) {
-        if (holders > seat.times || placed[other] != digit + 1) candidates[other] &= ~bit(digit);
-      }
-    }
+    const bool is_one_of_them = std::ranges::any_of(board().seats_of(cell), [&](auto seat) {
+      return house_digits[house_digit(seat.house, placed[cell] - 1u)].held > seat.times;
+    });
+    if (is_one_of_them) candidates[cell] = 0;
   }
   build();
 }
@@ -64,14 +62,22 @@ void PathPosition<W>::add(Candidate clue) {
   contradiction = contradiction || !is_left;
 }
 
+// Counts what the houses hold; returns whether one of them holds a digit too often.
 template <int W>
-void PathPosition<W>::count_held() {
+bool PathPosition<W>::count_held() {
   house_digits.assign(board().houses.size() * digits_, {});
+  houses.assign(board().houses.size(), {0, board().all_digits, 0, board().all_digits, 0, 0});
+  bool too_many = false;
   for (std::uint32_t cell = 0; cell < board().cells; ++cell) {
     if (!placed[cell]) continue;
-    for (const auto seat : board().seats_of(cell))
-      ++house_digits[house_digit(seat.house, placed[cell] - 1u)].held;
+    for (const auto seat : board().seats_of(cell)) {
+      const std::uint32_t digit = placed[cell] - 1u,
+                          held = ++house_digits[house_digit(seat.house, digit)].held;
+      if (held >= seat.times) houses[seat.house].missing &= ~bit(digit);
+      too_many |= held > seat.times;
+    }
   }
+  return too_many;
 }
 
 // Derives everything else from the digits placed, counted as held, and the candidates.
@@ -82,7 +88,6 @@ void PathPosition<W>::build() {
   unfilled = 0;
   contradiction = false;
   cells_with.assign(digits_, {});
-  houses.assign(house_count, {0, board().all_digits, 0, 0, 0, 0});
   hidden_houses.assign((house_count + 63) / 64, 0);
   full_houses.assign((house_count + 63) / 64, 0);
   now = any_changed = 0;
@@ -103,11 +108,11 @@ void PathPosition<W>::build() {
         ++houses_[seat.house].open;
       }
     }
-    for (std::uint64_t rest = digits; rest; rest &= rest - 1) cells_with[lowest_bit(rest)].add(cell);
-    for (const auto seat : seats) {
-      HouseDigit* const in_house = in_houses + seat.house * digit_count;
-      for (std::uint64_t rest = digits; rest; rest &= rest - 1) {
-        HouseDigit& here = in_house[lowest_bit(rest)];
+    for (std::uint64_t rest = digits; rest; rest &= rest - 1) {
+      const std::uint32_t digit = lowest_bit(rest);
+      cells_with[digit].add(cell);
+      for (const auto seat : seats) {
+        HouseDigit& here = in_houses[seat.house * digit_count + digit];
         here.places |= bit(seat.rank);
         ++here.left;
       }
@@ -117,7 +122,6 @@ void PathPosition<W>::build() {
     const std::uint32_t times = board().houses[h].times;
     for (std::uint32_t digit = 0; digit < digit_count; ++digit) {
       const HouseDigit& here = in_houses[h * digit_count + digit];
-      if (!here.held) houses_[h].unheld |= bit(digit);
       if (here.left > times) continue;
       if (here.left < times) contradiction = true;
       if (here.held < times) mark_hidden(h, digit);
@@ -183,11 +187,13 @@ void PathPosition<W>::put(std::uint32_t cell, std::uint32_t digit) {
   for (const auto seat : board().seats_of(cell)) {
     House& house = houses[seat.house];
     house.open_cells &= ~bit(seat.rank);
-    house.unheld &= ~bit(digit);
     const std::uint32_t open_cells = --house.open;
     if (open_cells == 1) full_houses[seat.house / 64] |= bit(seat.house % 64);
     if (open_cells == 0) full_houses[seat.house / 64] &= ~bit(seat.house % 64);
-    if (++house_digits[house_digit(seat.house, digit)].held == seat.times) unmark_hidden(seat.house, digit);
+    if (++house_digits[house_digit(seat.house, digit)].held == seat.times) {
+      house.missing &= ~bit(digit);
+      unmark_hidden(seat.house, digit);
+    }
   }
   for (std::uint64_t others = candidates[cell] & ~bit(digit); others && !is_over(); others &= others - 1)
     remove(cell, lowest_bit(others));

@@ -32,7 +32,7 @@ struct PathState {
     std::uint64_t hidden;
     std::uint64_t changed_digits;  // since locked candidates found nothing here
     std::uint64_t open_cells;      // those without a placed digit
-    std::uint64_t unheld;          // digits that are not placed
+    std::uint64_t missing;         // digits that are not yet placed as often as they may be
     std::uint32_t changed;         // when its candidates changed last
     std::uint16_t open;            // the number of open cells, also of a wide house
   };
@@ -109,7 +109,7 @@ class PathPosition : public PathState {
   Cells lone;                     // open cells with one candidate
 
  private:
-  void count_held();
+  bool count_held();
   void build();
   bool is_over() const { return contradiction && ends_at_contradiction; }
   void put(std::uint32_t cell, std::uint32_t digit);

@@ -111,9 +111,8 @@ std::uint64_t StepFinder<W>::lockable(std::uint32_t a) const {
   const auto& house = board_.houses[a];
   const PathState::HouseDigit* const in_house = &now_.house_digits[now_.house_digit(a, 0)];
   std::uint64_t few = 0;
-  for (std::uint64_t rest = now_.houses[a].changed_digits; rest; rest &= rest - 1) {
-    const PathState::HouseDigit& here = in_house[lowest_bit(rest)];
-    if (here.left <= house.most_shared && here.held < house.times) few |= lowest_of(rest);
+  for (std::uint64_t rest = now_.houses[a].changed_digits & now_.houses[a].missing; rest; rest &= rest - 1) {
+    if (in_house[lowest_bit(rest)].left <= house.most_shared) few |= lowest_of(rest);
   }
   return few;
 }

@@ -46,7 +46,7 @@ bool StepFinder<W>::any_choice(const std::uint64_t* items, std::size_t items_end
 // items: what a search of the other kind finds. `same_done` and `other_done` are the numbers of open items
 // that earlier strategies of this kind, and of the other, have searched in vain.
 inline unsigned useful_sizes(int size, std::size_t open, std::size_t settled, SearchedSizes same_done,
-                           SearchedSizes other_done) {
+                             SearchedSizes other_done) {
   const auto at_least = static_cast<std::size_t>(size) - std::min(settled, static_cast<std::size_t>(size));
   const std::uint64_t complements = open < 5 ? other_done.mirrored >> (5 - open)
                                              : std::uint64_t{other_done.mirrored}
@@ -154,15 +154,15 @@ bool StepFinder<W>::hidden_subset_in(const Slot& slot, std::uint32_t house, int 
   const std::size_t open = now_.houses[house].open, settled = board_.houses[house].cells.size() - open;
   unsigned sizes = useful_sizes(size, open, settled, slot.hidden_done, slot.naked_done);
   const PathState::HouseDigit* const in_house = &now_.house_digits[now_.house_digit(house, 0)];
-  const std::uint64_t unheld = now_.houses[house].unheld;
-  std::uint64_t spent_digits = 0, spent_cells = 0, spendable = board_.all_digits & ~unheld;
+  const std::uint64_t missing = now_.houses[house].missing;
+  std::uint64_t spent_digits = 0, spent_cells = 0, spendable = board_.all_digits & ~missing;
   for (int count = size; sizes; --count) {
     if (sizes >> count & 1) {
       sizes &= ~(1u << count);
       std::uint64_t items[64];
       std::uint32_t digits[64];
       std::size_t items_end = 0;
-      for (std::uint64_t rest = unheld; rest; rest &= rest - 1) {
+      for (std::uint64_t rest = missing; rest; rest &= rest - 1) {
         const std::uint32_t digit = lowest_bit(rest);
         if (in_house[digit].left > count) continue;
         digits[items_end] = digit;
@@ -264,7 +264,7 @@ bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direc
   const bool is_square =
       holds_once && direction.crosses_once && direction.bases.size() == direction.covers.size();
   unsigned sizes = useful_sizes(size, of_digit.open_count, of_digit.settled, SearchedSizes(same),
-                              SearchedSizes(is_square ? same : 0));
+                                SearchedSizes(is_square ? same : 0));
   std::uint64_t spent_bases = 0, spent_covers = 0;
   for (int count = size; sizes; --count) {
     if (sizes >> count & 1) {
