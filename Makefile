@@ -105,27 +105,38 @@ study: $(all) ## what papers say of kinds of Sudoku and of generating, measured 
 	@$(bin)/python -m tools.variants_study
 	@$(bin)/python -m tools.tuning_study
 
-MASKS := ../shared/data/min30.txt
+# Large collections are where CLUEWRIGHT_DATA says, or beside the project; where there are none, what comes along does.
+DATA := $(or $(CLUEWRIGHT_DATA),../shared/data)
+included := src/cluewright/instances
+data-or = $(or $(wildcard $(DATA)/$(1)),$(included)/$(2))
+unpacked = $(if $(filter %.gz,$(1)),gzip -dc,cat) $(1)
+# Only the large ones make the figures of the pages.
+to = $(if $(filter $(included)/%,$(1)),build,docs)
+
+MASKS := $(included)/min30.txt
 few-clues: $(all) ## masks of few clues (MASKS=FILE) decided for four sets of strategies, in hours; Ctrl-C, and it goes on later
 	@$(bin)/python -m tools.few_clues_study $(MASKS)
 
-CLUE17 := ../shared/data/clue17.txt.gz
-study-masks: $(all) ## the masks of all known puzzles of 17 clues (CLUE17=FILE) decided, in days; Ctrl-C, and it goes on later
+CLUE17 := $(call data-or,clue17.txt.gz,min30.txt)
+study-masks: $(all) ## the masks of puzzles of 17 clues (CLUE17=FILE) decided, in days if all are there; Ctrl-C, and it goes on later
 	@$(bin)/python -m tools.masks_study $(CLUE17)
 
+TOP1465 := $(call data-or,top1465.txt.gz,min30.txt)
+HARDEST375 := $(call data-or,hardest375.txt,rated250.tsv)
 EVERY_TOP := 10
 EVERY_HARDEST := 5
 strengths := alldifferent-binary,alldifferent-bounds,alldifferent-range,alldifferent-domains,alldifferent-dual,alldifferent-both
-compared = $(bin)/cluewright compare --time-limit 3600 --engines $(strengths),propagation --to docs/filtering-$(1).svg
-every = awk 'NR % $(1) == 1 % $(1)'
+figure = $(call to,$(1))/filtering-$(basename $(basename $(notdir $(1)))).svg
+compared = $(call unpacked,$(1)) | cut -f1 | awk 'NR % $(2) == 1 % $(2)' \
+	| $(bin)/cluewright compare --time-limit 3600 --engines $(strengths),propagation --to $(figure)
 study-filtering: $(all) ## strengths of filtering on every tenth and fifth hard puzzle (EVERY_TOP=1 EVERY_HARDEST=1: all), drawn
-	@gzip -dc ../shared/data/top1465.txt.gz | $(call every,$(EVERY_TOP)) | $(call compared,top1465)
-	@$(call every,$(EVERY_HARDEST)) ../shared/data/hardest375.txt | $(call compared,hardest375)
+	@$(call compared,$(TOP1465),$(EVERY_TOP))
+	@$(call compared,$(HARDEST375),$(EVERY_HARDEST))
 
-LEVELS := ../shared/data/levels.tsv
+LEVELS := $(call data-or,levels.tsv,rated250.tsv)
 calibration: $(all) ## the measures of difficulty, calibrated by puzzles with levels (LEVELS=FILE): tables, figures in docs/
-	@$(bin)/cluewright calibrate $(LEVELS) --to docs/calibration
-	@$(bin)/cluewright rate --profile examples/first-puzzle.txt --to docs/calibration/profile.svg >/dev/null
+	@$(bin)/cluewright calibrate $(LEVELS) --to $(call to,$(LEVELS))/calibration
+	@$(bin)/cluewright rate --profile examples/first-puzzle.txt --to $(call to,$(LEVELS))/calibration/profile.svg >/dev/null
 
 pins: ## constraints.txt anew, with the newest versions
 	@tools/setup.sh pins

@@ -12,7 +12,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from cluewright.boards import Grid, Mask, as_mask
+from cluewright import named_masks
+from cluewright.boards import Grid, Mask
 from cluewright.boards.symmetries import random_masks
 from cluewright.finding import Question, Suggested
 from cluewright.finding.engines.annealing import ANNEALING
@@ -57,11 +58,11 @@ def measure(what: str, masks: Sequence[Mask], strategies: str, seed: int, limit:
 
 def main() -> int:
     seed = number_given(__doc__, "SEED", 1)
-    if not (DATA / "rand100.txt").exists():
+    if not (DATA / "clue17.txt.gz").exists():
         print("Annealing: skipped, since shared/data does not lie beside the project")
         return 0
-    random100 = [as_mask(line) for line in shared_lines("rand100.txt")]
-    min30 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("min30.txt")]
+    random100 = named_masks("rand100")
+    min30 = named_masks("min30")
     clue17 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("clue17.txt.gz")[seed::500]]
     top1465 = [Mask.of_clues(Grid.parse(line)) for line in shared_lines("top1465.txt.gz")[seed::20]]
     seconds_to_find(Question(random100[0], chosen_strategies("basic")), 1.0)  # so that the imports are not measured

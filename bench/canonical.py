@@ -24,10 +24,10 @@ from cluewright.solving import some_solution
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.timing import seconds
+from tests.shared_data import DATA
 
 Rows = NDArray[np.uint8]
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 MAX_CANONICAL = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 GOAL, BEYOND = 20_000, 170_000
 REPEATS = 7

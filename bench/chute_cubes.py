@@ -21,7 +21,8 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from cluewright.boards import Mask, as_mask
+from cluewright import named_masks
+from cluewright.boards import Mask
 from cluewright.boards.symmetries import random_masks
 from cluewright.finding import Question
 from cluewright.finding.engines.chute_cubes.part import ChuteCubesPart
@@ -31,7 +32,6 @@ from cluewright.verifying import NO_WISHES, verify_part
 from cluewright.verifying.kinds.chute_cubes.carried import text_of_sets
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.shared_data import DATA, shared_lines
 
 FULL_HOUSE = chosen_strategies("full-house")
 LINE = 97
@@ -47,9 +47,8 @@ def cubes_of(mask: Mask) -> ChuteCubes:
 
 
 def paper_mask() -> Iterator[tuple[str, ChuteCubes]]:
-    """The paper's mask, if shared/data lies beside the project."""
-    if (DATA / "rand100.txt").exists():
-        yield f"rand100, line {LINE}", cubes_of(as_mask(shared_lines("rand100.txt")[LINE - 1]))
+    """The paper's mask."""
+    yield f"rand100, line {LINE}", cubes_of(named_masks("rand100")[LINE - 1])
 
 
 def random_ones(seed: int) -> Iterator[tuple[str, ChuteCubes]]:

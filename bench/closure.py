@@ -24,10 +24,11 @@ from cluewright.strategies.native import COMPLETED, closures_from
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.timing import seconds
+from tests.shared_data import DATA
 
 Rows = NDArray[np.uint8]
 
-CLUE17 = Path(__file__).resolve().parents[2] / "shared" / "data" / "clue17.txt.gz"
+CLUE17 = DATA / "clue17.txt.gz"
 PUBLISHED_COUNTS = {"naked-single": 0, "hidden-single": 17_233, "singles": 21_905, "basic": 37_375}
 SETS = {
     **{name: name for name in PUBLISHED_COUNTS},

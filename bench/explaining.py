@@ -36,8 +36,9 @@ from cluewright.strategies import Strategy, chosen_strategies
 
 sys.path.insert(0, str(File(__file__).parents[1]))
 from bench.timing import seconds
+from tests.shared_data import DATA
 
-CLUE17 = File(__file__).resolve().parents[2] / "shared" / "data" / "clue17.txt.gz"
+CLUE17 = DATA / "clue17.txt.gz"
 SETS = ("singles", "basic", "through:hidden-triple", "all", "through:bug")
 GOAL = 1 / 25
 GOAL_OF_TEXT, GOAL_OF_JSON, GOAL_OF_EXPLAIN = 1 / 50, 1 / 100, 1 / 170

@@ -12,13 +12,12 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
-from cluewright import Found, Impossible, find
+from cluewright import Found, Impossible, find, named_masks
 from cluewright.boards import as_mask
 from cluewright.drawing.plots import Axis, Curve, plot
 from cluewright.finding import AUTO, ENGINES, Question, Role
 from cluewright.strategies import chosen_strategies
 
-RAND100 = Path(__file__).resolve().parents[2] / "shared" / "data" / "rand100.txt"
 PICTURES = Path(__file__).resolve().parents[1] / "build"
 GOAL_FOUND, GOAL_SECONDS = 98, 5.0
 SECONDS_PER_MASK = 2.0
@@ -59,10 +58,7 @@ def main() -> int:
     parser.add_argument("--limit", type=float, default=SECONDS_PER_MASK, help="seconds for each mask")
     parser.add_argument("--every", type=int, default=1, help="take every N-th mask only")
     chosen = parser.parse_args()
-    if not RAND100.exists():
-        print("Finding: skipped, since shared/data/rand100.txt does not lie beside the project")
-        return 0
-    masks = RAND100.read_text().split()[:: chosen.every]
+    masks = list(map(str, named_masks("rand100")))[:: chosen.every]
     print(f"Puzzles for {len(masks)} random masks, singles and locked candidates, {chosen.limit:g} s for each")
     find(as_mask(masks[0]), seed=1)  # so that the imports are not measured
     times: dict[str, list[float]] = {}

@@ -24,8 +24,9 @@ from cluewright.strategies import chosen_strategies
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.timing import seconds
+from tests.shared_data import DATA
 
-CLUE17 = Path(__file__).resolve().parents[2] / "shared" / "data" / "clue17.txt.gz"
+CLUE17 = DATA / "clue17.txt.gz"
 GOAL, GOAL_OF_BASIC = 1 / 100, 1 / 10
 OTHERS = ("wnef", "score", "changes", "options")
 FEW = 8

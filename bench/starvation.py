@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from cluewright import verify
+from cluewright import named_masks, verify
 from cluewright.boards import Grid, Mask
 from cluewright.boards.symmetries import random_masks
 from cluewright.finding import Question, Refuted, Suggested
@@ -34,8 +34,7 @@ GOAL_SECONDS = 1.0
 
 
 def min30(seed: int, count: int) -> Iterator[Mask]:
-    for line in shared_lines("min30.txt"):
-        yield Mask.of_clues(Grid.parse(line))
+    yield from named_masks("min30")
 
 
 def clue17_and(cells: int, seed: int, count: int) -> Iterator[Mask]:
@@ -89,7 +88,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=20, help="masks of each kind, except min30")
     parser.add_argument("--each", action="store_true", help="print a line for each mask")
     chosen = parser.parse_args()
-    if not (DATA / "min30.txt").exists():
+    if not (DATA / "clue17.txt.gz").exists():
         print("Starvation: skipped, since shared/data does not lie beside the project")
         return 0
     print(f"Starvation for naked singles, {chosen.limit:g} s for each, seed {chosen.seed}")

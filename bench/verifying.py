@@ -12,14 +12,10 @@ import argparse
 import os
 import sys
 import time
-from pathlib import Path
 
-from cluewright import Impossible, find, verify
+from cluewright import Impossible, find, named_masks, verify
 from cluewright.verifying import Certificate, load_certificate
 from cluewright.verifying.kinds.chute_cubes.carried import entries_of, text_of_sets
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.shared_data import shared_lines
 
 LINE = 97
 """The line of rand100.txt that has the mask, from 1."""
@@ -33,7 +29,7 @@ def processor_seconds() -> float:
 
 def searched() -> Certificate:
     clock, processors = time.monotonic(), processor_seconds()
-    outcome = find(shared_lines("rand100.txt")[LINE - 1], engine="chute-cubes", workers=1, seed=1, time_limit=None)
+    outcome = find(named_masks("rand100")[LINE - 1], engine="chute-cubes", workers=1, seed=1, time_limit=None)
     assert isinstance(outcome, Impossible)
     print(
         f"  find, one worker{time.monotonic() - clock:12.1f} s{processor_seconds() - processors:12.1f} s of processors"

@@ -62,6 +62,8 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .generating import Puzzle as Puzzle
     from .generating import generate as generate
     from .generating import hint_sequence as hint_sequence
+    from .instances import named_masks as named_masks
+    from .instances import named_puzzles as named_puzzles
     from .notation import Sheet as Sheet
     from .notation import convert as convert
     from .notation import read_grid as read_grid
@@ -136,6 +138,7 @@ _HOMES = {
     ),
     "finding.minimum": ("Minimum", "minimum"),
     "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
+    "instances": ("named_masks", "named_puzzles"),
     "notation": ("Sheet", "convert", "read_grid", "read_position", "read_sheets", "write"),
     "rating": ("Profile", "Rating", "Ratings", "rate", "rates"),
     "rating.calibration": ("Calibration", "calibrate"),

@@ -94,6 +94,7 @@ GOOD: dict[str, list[list[str]]] = {
         ["*...............", "--complement", "--symmetrise", "full", "--draw"],
         ["--random", "2", "--clues", "24", "--symmetry", "half-turn", "--seed", "1"],
         ["--of", SMALL],
+        ["--named", "r2c3"],
         ["--symmetries"],
     ],
     "draw": [

@@ -111,6 +111,12 @@ def _told_measures() -> Names:
     return _bare(WORDS) | _measures()
 
 
+def _instances() -> Names:
+    from ..instances import INSTANCES
+
+    return {each.name: each.help for each in INSTANCES}
+
+
 def _levels() -> Names:
     from ..rating import LEVELS
 
@@ -210,6 +216,7 @@ OF_COMMAND: dict[tuple[str, str], Choices] = {
     ("library tag", "--add"): ANY_TEXT,
     ("library tag", "--remove"): ANY_TEXT,
     ("masks", "--clues"): ANY_TEXT,
+    ("masks", "--named"): Choices(_instances),
     ("print", "--cover"): Choices(partial(_bare, ["first"]), files=True),
     ("print", "--hints"): _of("sequence", "steps"),
     ("print", "--solutions"): Choices(_solution_places),

@@ -83,6 +83,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "masks": (
         Example("Random patterns", "cluewright masks --random 3 --clues 24 --symmetry half-turn"),
         Example("The pattern of a puzzle, drawn", "cluewright masks --of puzzles.txt --draw"),
+        Example("The random masks of a paper", "cluewright masks --named rand100"),
     ),
     "draw": (
         Example("A picture", "cluewright draw 1...2..3..4..1.. --to puzzle.svg"),

@@ -11,11 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.finding.hearing import reports_of
 from tests.finding.oracle import FOUR, least_of_class, masks_of, puzzles_of, solvable, solvable_classes, solvable_masks
-from tests.shared_data import shared_lines
 from tests.strategies.samples import DESCRIBED
 
-from cluewright import Found, Impossible, find
-from cluewright.boards import Board, Mask, as_mask, bits_of
+from cluewright import Found, Impossible, find, named_masks
+from cluewright.boards import Board, Mask, bits_of
 from cluewright.boards.symmetries import random_mask, symmetry_group
 from cluewright.finding import ENGINES, Question, Refuted, Role, Suggested
 from cluewright.finding.engines.engine import AllSuggested, Engine, Report
@@ -171,15 +170,13 @@ def test_any_whole_number_is_a_seed(engine: Engine, seed: int) -> None:
     assert isinstance(next(reports_of(question, engine)), Report)
 
 
-each_list_of_the_paper = pytest.mark.parametrize(
-    ("name", "cells", "expected"), [("r2c3.txt", 3, 0), ("r2c4.txt", 4, 704)]
-)
+each_list_of_the_paper = pytest.mark.parametrize(("name", "cells", "expected"), [("r2c3", 3, 0), ("r2c4", 4, 704)])
 
 
 @each_list_of_the_paper
 @pytest.mark.parametrize("strategies", ["basic", "naked-single"])
 def test_the_masks_of_the_paper_on_4x4_one_of_each_class(name: str, cells: int, expected: int, strategies: str) -> None:
-    classes = Counter(least_of_class()[as_mask(line, "4x4").cells] for line in shared_lines(name))
+    classes = Counter(least_of_class()[mask.cells] for mask in named_masks(name))
     outcomes = {asked: find(Mask(FOUR, asked), strategies, seed=1) for asked in classes}
     assert {asked.bit_count() for asked in classes} == {cells}
     assert all(isinstance(outcome, Found | Impossible) for outcome in outcomes.values())
@@ -190,7 +187,7 @@ def test_the_masks_of_the_paper_on_4x4_one_of_each_class(name: str, cells: int, 
 @each_list_of_the_paper
 @pytest.mark.parametrize("strategies", ["basic", "naked-single"])
 def test_the_masks_of_the_paper_on_4x4(name: str, cells: int, expected: int, strategies: str) -> None:
-    outcomes = [find(as_mask(line, "4x4"), strategies, seed=1) for line in shared_lines(name)]
+    outcomes = [find(mask, strategies, seed=1) for mask in named_masks(name)]
     assert {len(outcome.question.mask) for outcome in outcomes} == {cells}
     assert all(isinstance(outcome, Found | Impossible) for outcome in outcomes)
     assert sum(isinstance(outcome, Found) for outcome in outcomes) == expected

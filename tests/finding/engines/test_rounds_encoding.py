@@ -18,9 +18,9 @@ from tests.finding.oracle import (
     solvable_classes,
     solved_grids,
 )
-from tests.shared_data import shared_lines
 from tests.strategies.samples import DESCRIBED
 
+from cluewright import named_masks
 from cluewright.boards import Board, Grid, Mask, bits_of, board_named
 from cluewright.boards.symmetries import random_mask
 from cluewright.explaining import rounds
@@ -162,10 +162,9 @@ def test_the_papers_masks_of_three_and_four_clues_one_of_each_class(strategies: 
 @pytest.mark.long
 @pytest.mark.parametrize("strategies", ["naked-single", "basic"])
 def test_the_papers_counts_of_masks_of_three_and_four_clues(strategies: str) -> None:
-    for file, masks, expected in (("r2c3.txt", 560, 0), ("r2c4.txt", 1820, 704)):
-        lines = shared_lines(file)
-        reports = [first_answer(ROUNDS, asked(Mask.parse(line), strategies)) for line in lines]
-        assert len(lines) == masks
+    for name, masks, expected in (("r2c3", 560, 0), ("r2c4", 1820, 704)):
+        reports = [first_answer(ROUNDS, asked(mask, strategies)) for mask in named_masks(name)]
+        assert len(reports) == masks
         assert sum(isinstance(report, Suggested) for report in reports) == expected
         assert sum(isinstance(report, Refuted) for report in reports) == masks - expected
 

@@ -46,6 +46,13 @@ def masks(  # noqa: PLR0913 - options
         str | None, Parameter(help="The symmetry of random masks, one that --symmetries lists.")
     ] = None,
     seed: Annotated[int | None, Parameter(help="The same seed makes the same random masks.")] = None,
+    named: Annotated[
+        str | None,
+        Parameter(
+            help="Take the masks of this name instead of reading any: rand100, min30, r2c3, r2c4, rated250; or clue17,"
+            " top1465, hardest375 from the folder that CLUEWRIGHT_DATA names."
+        ),
+    ] = None,
     symmetries: Annotated[bool, Parameter(help="Only list the symmetries.")] = False,
     draw: Annotated[bool, Parameter(help="Print each mask in rows, not as a line.")] = False,
     board_name: BoardName = None,
@@ -63,6 +70,7 @@ def masks(  # noqa: PLR0913 - options
     """
     from ...boards import board_named
     from ...boards.symmetries import square_symmetry
+    from ...instances import named_masks
 
     columns = csv_columns(json, csv, COLUMNS)
     if symmetries:
@@ -70,6 +78,8 @@ def masks(  # noqa: PLR0913 - options
     _check_options(given, random, {"--clues": clues, "--symmetry": symmetry, "--seed": seed})
     if of and random is not None:
         raise UsageError("expected --of or --random, got both")
+    if named is not None and (given or of or random is not None):
+        raise UsageError("expected --named alone, without masks, --of or --random")
     if union and intersection:
         raise UsageError("expected --union or --intersection, got both")
     image = square_symmetry(symmetrise) if symmetrise is not None else None
@@ -80,7 +90,10 @@ def masks(  # noqa: PLR0913 - options
         mask = _changed(read_mask(text, board), complement, image)
         return Answer(lambda: [mask.drawing() if draw else boarded(mask)], lambda: _record(mask))
 
-    if random is None:
+    if named is not None:
+        instances = named_masks(named)
+        found = counted_input((Entry(boarded(mask)) for mask in instances), len(instances))
+    elif random is None:
         found = entries(given, reader)
         found = found.changed(lambda puzzles: _clue_cells(puzzles, board)) if of else found
     else:
