@@ -179,6 +179,8 @@ def good_calls() -> dict[str, Good]:
         "load_certificate": {"path": "certificate.json"},
         "mask": {"thing": MASK},
         "minimum": {"strategies": "naked-single", "board": "4x4", **seeded},
+        "named_masks": {"name": "r2c3"},
+        "named_puzzles": {"name": "min30"},
         "permanent": {"matrix": [[1]]},
         "random_grids": {"count": 1, "board": "4x4"},
         "random_mask": {"board": "4x4", "cells": 4},

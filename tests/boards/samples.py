@@ -11,7 +11,7 @@ SIZED = tuple(map(board_named, sized_names()))
 """The boards that the size of a text tells apart."""
 SIZES = alternatives(board.size for board in SIZED)
 """Their numbers of cells, as errors name them."""
-FAMILY_MEMBERS = ("boxes-5x2", "boxes-5x3", "latin-1", "latin-5", "latin-12", "multifour-2", "jigsaw-6:3")
+FAMILY_MEMBERS = ("boxes-1x1", "boxes-5x2", "boxes-5x3", "latin-1", "latin-5", "latin-12", "multifour-2", "jigsaw-6:3")
 """Besides the examples that the catalogue names."""
 WITH_ADDITIONS = (
     *ADDITIONS,

@@ -113,6 +113,11 @@ def test_each_class_of_6x6_keeps_the_grids_that_all_grids_show(every: int) -> No
         assert (names[numbers, moved] == rows).all(axis=1).sum() == found.get(move, 0)
 
 
+@pytest.mark.parametrize("name", ["1x1", "latin-1"])
+def test_a_board_of_one_cell_has_one_grid_and_one_symmetry(name: str) -> None:
+    assert count_different_grids(name) == count_grids(name) == symmetry_group(name).order == 1
+
+
 def test_6x6_has_49_essentially_different_grids() -> None:
     assert count_different_grids("6x6") == 49
 

@@ -85,8 +85,9 @@ class Family:
 
 
 def _boxes(name: str, height: int, width: int) -> Board:
-    _check_limit(name, "rows and columns of a box", min(height, width), 2, MAX_DIGITS)
-    _check_limit(name, "cells of a box", height * width, 4, MAX_DIGITS)
+    if (height, width) != (1, 1):
+        _check_limit(name, "rows and columns of a box", min(height, width), 2, MAX_DIGITS)
+        _check_limit(name, "cells of a box", height * width, 4, MAX_DIGITS)
     return tiled(name, height * width, height, width)
 
 
@@ -143,7 +144,7 @@ ADDITIONS: dict[str, Callable[[Board], list[House]]] = {
 }
 """What a `+` in a name may add to a board: the houses, from the board without them."""
 
-BOARD_ALIASES = {"9x9": "classic"}
+BOARD_ALIASES = {"9x9": "classic", "1x1": "boxes-1x1"}
 
 
 # trust: no part

@@ -1,4 +1,4 @@
-"""Named instances: the masks and puzzles with which papers and programs are measured."""
+"""Instances with names: the masks and puzzles with which papers and programs are measured."""
 
 from .catalogue import INSTANCES as INSTANCES
 from .catalogue import Instances as Instances

@@ -278,8 +278,8 @@ def tiled_shape(board: Board) -> tuple[int, int] | None:
 
 @cache
 def transposes(board: Board) -> bool:
-    """Whether transposing the board, so that rows become columns, keeps its houses."""
-    if board.rows != board.columns:
+    """Whether transposing the board, so that rows become columns, keeps its houses, and moves a cell."""
+    if board.rows != board.columns or board.size == 1:
         return False
     swapped = [board.cell_if_any(board.column_of(cell), board.row_of(cell)) for cell in range(board.size)]
     cells = tuple(cell for cell in swapped if cell is not None)
