@@ -80,10 +80,10 @@ def test_a_board_is_declared_to_other_solvers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["4x4", "--asp", "--opb"], "expected --asp or --opb, got both"),
+        (["4x4", "--asp", "--opb"], "expected one of --asp, --aspps and --opb, got --asp and --opb"),
         (["--asp"], "--asp: expected the name of one board, got 0"),
         (["4x4", "classic", "--opb"], "--opb: expected the name of one board, got 2"),
-        (["4x4", "--clues", "1..............."], "--clues: expected it together with --asp or --opb, got it alone"),
+        (["4x4", "--clues", "1..............."], "--clues: expected it together with --asp, --aspps or --opb"),
         (["4x4", "--asp", "--clues", "1...x..........."], "row 2, column 1: expected a digit 1 to 4 or '.', got 'x'"),
         (["4x4", "--asp", "--clues", "no-such-file.txt"], "no-such-file.txt: there is no such file"),
         (["4x5", "--asp"], "expected a board"),

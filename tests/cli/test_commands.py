@@ -120,7 +120,7 @@ GOOD: dict[str, list[list[str]]] = {
         ["--as", "booklet", "--to", "a.pdf"],
     ],
     "library stats": [[]],
-    "boards": [[], ["4x4", "diagonal"], ["4x4", "--asp"], ["4x4", "--opb", "--clues", SMALL]],
+    "boards": [[], ["4x4", "diagonal"], ["4x4", "--asp"], ["4x4", "--opb", "--clues", SMALL], ["4x4", "--aspps"]],
     "strategies": [[], ["basic"], ["pointing", "all"]],
     "techniques": [["--board", "4x4", FULL_HOUSE]],
     "completion": [["bash"], ["zsh"], ["fish"]],

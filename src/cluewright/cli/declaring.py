@@ -1,4 +1,4 @@
-"""`boards --asp`, `--opb` and `--clues`: a board as a text for other solvers."""
+"""`boards --asp`, `--aspps`, `--opb` and `--clues`: a board as a text for other solvers."""
 
 from itertools import islice
 from typing import TYPE_CHECKING

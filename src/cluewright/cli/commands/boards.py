@@ -24,11 +24,13 @@ def boards(
     asp: Annotated[
         bool, Parameter(help="Print one board as a program for answer set solvers such as clingo, in a few rules.")
     ] = False,
+    aspps: Annotated[bool, Parameter(help="Print one board as a program for aspps, in its language PS+.")] = False,
     opb: Annotated[
         bool, Parameter(help="Print one board as constraints for pseudo-Boolean solvers, in the format OPB.")
     ] = False,
     clues: Annotated[
-        str | None, Parameter(help="The puzzle whose clues --asp and --opb say, too, or the name of a file with it.")
+        str | None,
+        Parameter(help="The puzzle whose clues --asp, --aspps and --opb say, too, or the name of a file with it."),
     ] = None,
     json: Json = False,
 ) -> int:
@@ -41,12 +43,15 @@ def boards(
     """
     from ...boards import board_named, board_names
 
-    if asp and opb:
-        raise UsageError("expected --asp or --opb, got both")
-    if asp or opb:
-        return print_declaration(names, "asp" if asp else "opb", clues, json)
+    languages = [name for name, is_asked in (("asp", asp), ("aspps", aspps), ("opb", opb)) if is_asked]
+    if len(languages) > 1:
+        raise UsageError(
+            f"expected one of --asp, --aspps and --opb, got {' and '.join(f'--{name}' for name in languages)}"
+        )
+    if languages:
+        return print_declaration(names, languages[0], clues, json)
     if clues is not None:
-        raise UsageError("--clues: expected it together with --asp or --opb, got it alone")
+        raise UsageError("--clues: expected it together with --asp, --aspps or --opb, got it alone")
 
     def answer(name: str) -> Answer:
         board = board_named(name.strip())  # a blank shields `-`

@@ -5,16 +5,13 @@ aspps: of the atoms of each cell, and of each digit in each house, a given numbe
 arithmetic describes their cells, and otherwise facts do. Each model is a solution.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from ...boards import Board, CellBits, Grid, House, bits, bits_of
-from ...boards.board import cells_by_value
-from .words import heading, held
+from .shapes import Line, diagonal, groups, lines_of_all_cells, tile_shape
+from .words import gathered, heading, held
 
-LONGEST_LINE = 100
-"""Characters of a line of facts, about."""
 TAKEN = ("cell", "digit", "place", "not")
 """Names that no house may have in a program."""
 
@@ -39,35 +36,20 @@ def asp(grid: Grid) -> Iterator[str]:
     yield ""
     yield "% Each cell holds one digit."
     yield _exactly(1, "place(R,C,D) : digit(D)", "cell(R,C)")
-    for name, houses in _groups(board):
+    for name, houses in groups(board, TAKEN):
         yield ""
         yield from (f"% {line}" for line in held(houses))
         yield from _rules(name, houses, board)
     if any(grid.digits):
         yield ""
         yield "% The clues."
-        yield from _lines(
+        yield from gathered(
             f"place({board.row_of(cell) + 1},{board.column_of(cell) + 1},{digit})."
             for cell, digit in enumerate(grid.digits)
             if digit
         )
     yield ""
     yield "#show place/3."
-
-
-def _groups(board: Board) -> Iterator[tuple[str, list[House]]]:
-    """The houses of each kind that hold each digit equally often, and a name for them in the program."""
-    groups: dict[tuple[str, int], list[House]] = {}
-    for house in board.houses:
-        groups.setdefault((house.kind, house.times), []).append(house)
-    names = list(TAKEN)
-    for (kind, times), houses in groups.items():
-        plain = re.sub(r"[^a-z0-9]+", "_", kind.lower()).strip("_")
-        name = plain if plain[:1].isalpha() and plain not in names else f"house_{plain}_{times}"
-        while name in names:
-            name += "_too"
-        names.append(name)
-        yield name, houses
 
 
 def _rules(name: str, houses: Sequence[House], board: Board) -> Iterator[str]:
@@ -99,24 +81,18 @@ def _exactly(times: int, atoms: str, body: str) -> str:
 
 def _lines_of_all_cells(houses: Sequence[House], board: Board) -> tuple[str, str] | None:
     """The atoms and the body of the rule, if the houses are all rows or all columns, from end to end."""
-    cells = {house.cell_bits for house in houses}
-    for number_of, body in ((board.row_of, "cell(R,_), digit(D)"), (board.column_of, "cell(_,C), digit(D)")):
-        if cells == set(map(bits_of, cells_by_value(map(number_of, range(board.size))).values())):
-            return "place(R,C,D) : cell(R,C)", body
-    return None
+    line = lines_of_all_cells(houses, board)
+    return line and ("place(R,C,D) : cell(R,C)", f"cell({'R,_' if line is Line.ROW else '_,C'}), digit(D)")
 
 
 def _tiles(houses: Sequence[House], board: Board) -> tuple[str, str] | None:
     """The same, if the houses are boxes of one shape that tile the board, but for places that are no cells."""
-    first = houses[0].cells
-    height, width = (len({number_of(cell) for cell in first}) for number_of in (board.row_of, board.column_of))
-    if board.rows % height or board.columns % width or len(first) != height * width:
+    shape = tile_shape(houses, board)
+    if shape is None:
         return None
-    tiles = cells_by_value((board.row_of(cell) // height, board.column_of(cell) // width) for cell in range(board.size))
-    if {house.cell_bits for house in houses} != set(map(bits_of, tiles.values())):
-        return None
+    height, width = shape
     down, across = board.rows // height, board.columns // width
-    corner = "" if len(tiles) == down * across else f"cell({height}*B+1,{width}*S+1), "
+    corner = "" if len({house.cell_bits for house in houses}) == down * across else f"cell({height}*B+1,{width}*S+1), "
     atoms = f"place(R,C,D) : cell(R,C), (R-1)/{height} = B, (C-1)/{width} = S"
     return atoms, f"B = 0..{down - 1}, S = 0..{across - 1}, {corner}digit(D)"
 
@@ -133,12 +109,11 @@ def _rectangles(houses: Sequence[House], board: Board) -> tuple[int, int] | None
 
 def _diagonal(house: House, board: Board) -> str:
     """The atoms of a diagonal of the whole board; empty for another house."""
-    places = {(board.row_of(cell), board.column_of(cell)) for cell in house.cells}
-    size = board.rows
-    if places == {(i, i) for i in range(size)}:
-        return f"place(I,I,D) : I = 1..{size}"
-    if places == {(i, size - 1 - i) for i in range(size)}:
-        return f"place(I,{size + 1}-I,D) : I = 1..{size}"
+    match diagonal(house, board):
+        case Line.FALLING:
+            return f"place(I,I,D) : I = 1..{board.rows}"
+        case Line.RISING:
+            return f"place(I,{board.rows + 1}-I,D) : I = 1..{board.rows}"
     return ""
 
 
@@ -152,7 +127,7 @@ def _facts(name: str, sets: Iterable[CellBits], board: Board, is_numbered: bool 
         for row, columns in columns_of.items():
             alike.setdefault(tuple(columns), []).append(row)
         start = f"{name}({number}," if is_numbered else f"{name}("
-        yield from _lines(f"{start}{_pool(rows)},{_pool(columns)})." for columns, rows in alike.items())
+        yield from gathered(f"{start}{_pool(rows)},{_pool(columns)})." for columns, rows in alike.items())
 
 
 def _pool(numbers: Sequence[int]) -> str:
@@ -164,15 +139,3 @@ def _pool(numbers: Sequence[int]) -> str:
     runs = [[number for _, number in run] for _, run in groupby(enumerate(numbers), lambda each: each[1] - each[0])]
     texts = [f"{run[0]}..{run[-1]}" if run[1:] else str(run[0]) for run in runs]
     return texts[0] if len(texts) == 1 else f"({';'.join(texts)})"
-
-
-def _lines(facts: Iterable[str]) -> Iterator[str]:
-    """The facts, several in a line."""
-    line = ""
-    for fact in facts:
-        if line and len(line) + len(fact) >= LONGEST_LINE:
-            yield line
-            line = ""
-        line += f" {fact}" if line else fact
-    if line:
-        yield line

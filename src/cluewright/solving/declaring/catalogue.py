@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from ...boards import BoardLike, Grid, GridLike, board_named, plain_grid
 from ...values import one_of
 from .asp import asp
+from .aspps import aspps
 from .opb import opb
 
-DECLARING_LANGUAGES: dict[str, Callable[[Grid], Iterator[str]]] = {"asp": asp, "opb": opb}
+DECLARING_LANGUAGES: dict[str, Callable[[Grid], Iterator[str]]] = {"asp": asp, "aspps": aspps, "opb": opb}
 """By name, what makes the lines that declare a grid's board, with its clues."""
 
 
