@@ -17,8 +17,8 @@ namespace cluewright {
 struct PathState {
   std::vector<std::uint8_t> placed;       // the digit (from 1) of each cell, 0 for none
   std::vector<std::uint64_t> candidates;  // the digit bits of each cell
-  std::uint32_t unfilled;                 // cells without a placed digit
-  bool contradiction;
+  std::uint32_t unfilled = 0;             // cells without a placed digit
+  bool contradiction = false;
 
   // A digit in a house.
   struct HouseDigit {
@@ -42,7 +42,7 @@ struct PathState {
   std::vector<std::uint64_t> full_houses;  // those with one open cell: bit h % 64 of word h / 64 is house h
 
   // The moment, and when the candidates of a digit, and of any cell, changed last.
-  std::uint32_t now, any_changed;
+  std::uint32_t now = 0, any_changed = 0;
   std::vector<std::uint32_t> digit_changed;
 
   // Whether to leave off at a contradiction; then the position means nothing.
