@@ -166,10 +166,10 @@ def disjoint_groups(size: int) -> list[tuple[int, ...]]:
     return list(cells_by_value(places).values())
 
 
-def windows(size: int) -> list[tuple[int, ...]]:
+def window_cells(size: int) -> list[tuple[int, ...]]:
     """The cells of each window, which has the size of a box: one line from the border, and one from each other.
 
-    >>> windows(4)
+    >>> window_cells(4)
     [(5, 6, 9, 10)]
     """
     if not (shapes := box_shapes(size)):

@@ -15,18 +15,18 @@ from . import native
 from .gridless import searched, why_no_grid
 from .searching import completions
 
-Puzzle: TypeAlias = GridLike | Position | Sheet
+PuzzleLike: TypeAlias = GridLike | Position | Sheet
 """A puzzle that may give candidates besides its clues: a text, a position without digits placed later, or a sheet."""
 Counts: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.int64]]"
 
 
 @overload
 def solution(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
-    puzzles: Puzzle, board: BoardLike | None = None
+    puzzles: PuzzleLike, board: BoardLike | None = None
 ) -> Grid: ...
 @overload
 def solution(puzzles: Iterable[GridLike], board: BoardLike | None = None) -> list[Grid]: ...
-def solution(puzzles: Puzzle | Iterable[GridLike], board: BoardLike | None = None) -> Grid | list[Grid]:
+def solution(puzzles: PuzzleLike | Iterable[GridLike], board: BoardLike | None = None) -> Grid | list[Grid]:
     """The only solution; raises `NoSolution` or `ManySolutions` if there is not exactly one.
 
     Of a puzzle that gives candidates, such as one with odd and even cells, the solution has only these.
@@ -42,12 +42,12 @@ def solution(puzzles: Puzzle | Iterable[GridLike], board: BoardLike | None = Non
     return _only(puzzles, board) if _is_one(puzzles) else _only_of_each(_several(puzzles), board)
 
 
-def _is_one(puzzles: object) -> TypeGuard[Puzzle]:
+def _is_one(puzzles: object) -> TypeGuard[PuzzleLike]:
     """Whether this is one puzzle, which may give candidates."""
     return isinstance(puzzles, Sheet | Position) or is_one(puzzles)
 
 
-def _only(puzzle: Puzzle, board: BoardLike | None = None) -> Grid:
+def _only(puzzle: PuzzleLike, board: BoardLike | None = None) -> Grid:
     found = list(solutions(puzzle, board, limit=2))
     if not found:
         raise NoSolution(_why_none(given(puzzle, board)[0]))
@@ -101,7 +101,7 @@ def some_solution(puzzle: GridLike, board: BoardLike | None = None, seed: int | 
     return None if found is None else Grid(found, grid.board)
 
 
-def solutions(puzzle: Puzzle, board: BoardLike | None = None, limit: int | None = None) -> Iterator[Grid]:
+def solutions(puzzle: PuzzleLike, board: BoardLike | None = None, limit: int | None = None) -> Iterator[Grid]:
     """The solutions, each once, found as they are asked for; at most `limit` of them.
 
     Of a puzzle that gives candidates they have only these.
@@ -134,14 +134,14 @@ def _one_by_one(grid: Grid) -> Iterator[tuple[Digit, ...]]:
 
 @overload
 def count_solutions(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
-    puzzles: Puzzle, limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
+    puzzles: PuzzleLike, limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> int: ...
 @overload
 def count_solutions(
     puzzles: Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> "Counts": ...
 def count_solutions(
-    puzzles: Puzzle | Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
+    puzzles: PuzzleLike | Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> "int | Counts":
     """How many solutions there are, counted up to `limit` (None: all); an array for several puzzles.
 
@@ -168,7 +168,7 @@ def _none_of_each(rows: "Rows") -> "Counts":
     return np.zeros(len(rows), np.int64)
 
 
-def _several(puzzles: "Puzzle | Iterable[GridLike]") -> Sequence[GridLike]:
+def _several(puzzles: "PuzzleLike | Iterable[GridLike]") -> Sequence[GridLike]:
     """What is not one puzzle: several, or something else that `as_rows` refuses."""
     return list(puzzles) if isinstance(puzzles, Iterator) else puzzles  # type: ignore[return-value]
 

@@ -11,7 +11,7 @@ from ..checked import check_fields
 from ..errors import CluewrightError
 from ..notation import given
 from . import native
-from .answers import Puzzle, solutions
+from .answers import PuzzleLike, solutions
 from .searching import completions
 
 
@@ -71,7 +71,7 @@ class Check:
         }
 
 
-def check(puzzle: Puzzle, board: BoardLike | None = None) -> Check:
+def check(puzzle: PuzzleLike, board: BoardLike | None = None) -> Check:
     """Whether a grid has no solution, one or more, two that differ, and the clues that can be left out.
 
     Where candidates are given, they stay when a clue is left out.

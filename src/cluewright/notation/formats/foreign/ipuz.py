@@ -15,7 +15,7 @@ from ....boards.board import MAX_DIGITS, cells_by_value
 from ....boards.grid import SYMBOLS
 from ....errors import NotationError
 from ....values import in_short, text_or_nothing
-from ...geometry import BOTH, Geometry, geometry, usual_boxes, windows
+from ...geometry import BOTH, Geometry, geometry, usual_boxes, window_cells
 from ...packing.json_text import Object, as_list, as_number, as_object, compact, object_if_any, parsed
 from ...sheet import Sheet
 from ..cells import digit_bits, later_of, marks_of, played
@@ -97,7 +97,7 @@ def _geometry(puzzle: Object, kinds: set[str], size: int) -> tuple[Geometry, lis
     if not regions and JIGSAW in kinds and sum(map(len, zones[:size])) == size * size:
         regions, zones = zones[:size], zones[size:]
     if HYPER in kinds:
-        zones = [*zones, *windows(size)]
+        zones = [*zones, *window_cells(size)]
     return geometry(WHAT, size, regions, BOTH if DIAGONAL in kinds else (), zones), rules
 
 

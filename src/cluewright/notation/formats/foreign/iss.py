@@ -14,7 +14,7 @@ from urllib.parse import quote
 from ....boards import Board, Cell, Grid, bits, bits_of
 from ....boards.board import cells_by_value
 from ....errors import CluewrightError, NotationError
-from ...geometry import Geometry, disjoint_groups, geometry, usual_boxes, windows
+from ...geometry import Geometry, disjoint_groups, geometry, usual_boxes, window_cells
 from ...layout import quoted
 from ...packing.bounds import MAX_CHARACTERS
 from ...packing.json_text import as_number
@@ -154,7 +154,7 @@ def _hear(said: _Said, name: str, arguments: list[str]) -> None:
     elif name == "Diagonal" and len(arguments) == 1 and arguments[0] in DIAGONALS:
         said.diagonals.add(DIAGONALS[arguments[0]])
     elif name == "Windoku" and is_bare:
-        said.extra += windows(said.size)
+        said.extra += window_cells(said.size)
     elif name == "DisjointSets" and is_bare:
         said.extra += disjoint_groups(said.size)
     elif name in OF_CELLS and len(arguments) == said.size:
@@ -234,7 +234,7 @@ def text_of(sheet: Sheet) -> str:
         parts += [".NoBoxes", ".Jigsaw~" + "".join(REGION_SYMBOLS[region] for region in made.region_of)]
     parts += [f".Diagonal~{name}" for name, which in DIAGONALS.items() if which in made.diagonals]
     extra = [*made.extra]
-    for name, houses in (("Windoku", windows(size)), ("DisjointSets", disjoint_groups(size))):
+    for name, houses in (("Windoku", window_cells(size)), ("DisjointSets", disjoint_groups(size))):
         cells = {*map(bits_of, houses)}
         if cells and cells <= {*extra}:
             parts.append(f".{name}")

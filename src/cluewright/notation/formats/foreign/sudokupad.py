@@ -20,8 +20,9 @@ from ..file_format import SheetFormat, one_sheet
 from ..rules import check_text
 from .fpuzzles import read_packed, unpacked_json
 from .sudokupad_codes import classic_code, is_code
-from .sudokupad_drawn import EXTRA_REGION, WHAT, Drawn
+from .sudokupad_drawn import EXTRA_REGION, PROGRAM, Drawn
 
+WHAT = PROGRAM
 ADDRESS = "https://sudokupad.app/scl"
 HOSTS = ("sudokupad.app", "crackingthecryptic.com")
 PACKED = ("scl", "ctc")

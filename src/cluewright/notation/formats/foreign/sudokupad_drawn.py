@@ -18,7 +18,7 @@ from ...geometry import BOTH, disjoint_groups
 from ...packing.json_text import Object, as_list, as_number, as_object
 from ..rules import coloured_cells, kinds_of_houses, refuse_rules, words_for
 
-WHAT = "sudokupad"
+PROGRAM = "sudokupad"
 WITHOUT_RULES = {
     *("id", "cellSize", "cells", "regions", "cages", "lines", "underlays", "overlays", "metadata", "global", "title"),
     *("author", "rules", "solution", "settings", "videos", "duration", "feature", "source", "tags"),
@@ -52,26 +52,26 @@ class Drawn:
     def of(cls, puzzle: Object, cages: list[Object], metadata: Mapping[str, Any], size: int) -> "Drawn":
         """What is drawn in a puzzle, after the refusal of any other rules that it has, all of them by name."""
         drawn = cls(
-            size, [cells_of(region, size) for region in as_list(puzzle.get("regions") or [], f"{WHAT}, regions")]
+            size, [cells_of(region, size) for region in as_list(puzzle.get("regions") or [], f"{PROGRAM}, regions")]
         )
         for cage in cages:
             drawn._hear_cage(cage)
-        for line in as_list(puzzle.get("lines") or [], f"{WHAT}, lines"):
-            drawn._hear_line(as_object(line, f"{WHAT}, lines"))
+        for line in as_list(puzzle.get("lines") or [], f"{PROGRAM}, lines"):
+            drawn._hear_line(as_object(line, f"{PROGRAM}, lines"))
         for key in ("underlays", "overlays"):
-            for shape in as_list(puzzle.get(key) or [], f"{WHAT}, {key}"):
-                drawn._hear_shape(as_object(shape, f"{WHAT}, {key}"), key)
+            for shape in as_list(puzzle.get(key) or [], f"{PROGRAM}, {key}"):
+                drawn._hear_shape(as_object(shape, f"{PROGRAM}, {key}"), key)
         drawn.rules += [
             words_for(key) for key, value in puzzle.items() if key not in WITHOUT_RULES and _says_some(value)
         ]
         flags = {key for key, value in metadata.items() if _is_flag(value)}
-        flags |= {str(name) for name in as_list(puzzle.get("global") or [], f"{WHAT}, global")}
+        flags |= {str(name) for name in as_list(puzzle.get("global") or [], f"{PROGRAM}, global")}
         if flags & HARMLESS_FLAGS:
             drawn.houses += [list(cells) for cells in disjoint_groups(size)]
         drawn.rules += [words_for(name) for name in sorted(flags - HARMLESS_FLAGS)]
         text = text_or_nothing(metadata.get("rules"))
         drawn.rules += coloured_cells(text, drawn.has_colours)
-        refuse_rules(WHAT, drawn.rules, text, kinds_of_houses(bool(drawn.diagonals), bool(drawn.houses)))
+        refuse_rules(PROGRAM, drawn.rules, text, kinds_of_houses(bool(drawn.diagonals), bool(drawn.houses)))
         return drawn
 
     def _hear_cage(self, cage: Object) -> None:
@@ -89,7 +89,7 @@ class Drawn:
 
     def _hear_line(self, line: Object) -> None:
         """A line: a diagonal, a border, nothing that is seen, or any rule."""
-        points = [_point(point) for point in as_list(line.get("wayPoints") or [], f"{WHAT}, lines")]
+        points = [_point(point) for point in as_list(line.get("wayPoints") or [], f"{PROGRAM}, lines")]
         which = next((which for which in BOTH if _is_diagonal(points, which, self.size)), None)
         if which is not None:
             self.diagonals.add(which)
@@ -130,10 +130,10 @@ class Drawn:
 def cells_of(value: object, size: int) -> list[Cell]:
     """The cells of a list of rows and columns."""
     cells = []
-    for pair in as_list(value, f"{WHAT}, region"):
-        numbers = [as_number(each, f"{WHAT}, cell", 0, size - 1) for each in as_list(pair, f"{WHAT}, cell")]
+    for pair in as_list(value, f"{PROGRAM}, region"):
+        numbers = [as_number(each, f"{PROGRAM}, cell", 0, size - 1) for each in as_list(pair, f"{PROGRAM}, cell")]
         if len(numbers) != 2:
-            raise NotationError(f"{WHAT}, cell: expected a row and a column, got {len(numbers)} numbers")
+            raise NotationError(f"{PROGRAM}, cell: expected a row and a column, got {len(numbers)} numbers")
         cells.append(numbers[0] * size + numbers[1])
     return cells
 
@@ -155,7 +155,7 @@ def _is_unseen(colour: object, default: str = "") -> bool:
 def _point(value: object) -> Point:
     return [
         float(each) if isinstance(each, int | float) and not isinstance(each, bool) and abs(each) < 1e6 else -1.0
-        for each in as_list(value, f"{WHAT}, point")
+        for each in as_list(value, f"{PROGRAM}, point")
     ]
 
 

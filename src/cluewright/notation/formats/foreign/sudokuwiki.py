@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ....boards import Board, Cell, Digit, DigitBits, Grid
 from ....boards.board import cells_by_value
 from ....errors import CluewrightError, NotationError
-from ...geometry import BOTH, Geometry, disjoint_groups, geometry, usual_boxes, windows
+from ...geometry import BOTH, Geometry, disjoint_groups, geometry, usual_boxes, window_cells
 from ...layout import quoted
 from ...packing.links import value_in
 from ...sheet import Sheet
@@ -57,7 +57,7 @@ def _kinds(size: int) -> tuple[_Kind, ...]:
     return (
         _Kind("S"),
         _Kind("X", frozenset(BOTH)),
-        _Kind("W", extra=tuple(windows(size))),
+        _Kind("W", extra=tuple(window_cells(size))),
         _Kind("C", extra=tuple(disjoint_groups(size))),
     )
 

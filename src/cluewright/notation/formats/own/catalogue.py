@@ -8,7 +8,7 @@ from .numbers import NUMBERS
 from .pencilmarks import PENCILMARKS
 from .placed_line import PLACED_LINE
 from .rows import ROWS
-from .table import TABLE
+from .table import CELL_TABLE
 
 OF_CELLS: tuple[AnyCellFormat, ...] = (
     CANDIDATES,
@@ -17,7 +17,7 @@ OF_CELLS: tuple[AnyCellFormat, ...] = (
     NUMBERS,
     PLACED_LINE,
     PENCILMARKS,
-    TABLE,
+    CELL_TABLE,
     NUMBER_LIST,
 )
 """The formats of cells, in the order in which `detect` tries them, after those of sheets.

@@ -8,8 +8,7 @@ from ....errors import NotationError
 from ...layout import board_of_cells, quoted
 from ...things import as_grid
 from ..file_format import CellFormat
-from .numbers import LONGEST_NUMBER
-from .numbers import read as read_numbers
+from .numbers import LONGEST_NUMBER, grid_of_numbers
 
 LIST = re.compile(
     r"\s*(?:[\w\s\[\]*&:<>]*=\s*)?(?:np\.|numpy\.)?(?:array\s*\()?\s*"
@@ -38,7 +37,7 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     inner = inner.partition("=")[2] or inner
     tokens = re.sub(r"[\[\](){},;'\"`\s]+", " ", NOTHING.sub(" . ", NAME.sub("", inner, count=1))).split()
     if any(len(token) == LONGEST_NUMBER for token in tokens) and max(map(len, tokens)) == LONGEST_NUMBER:
-        return read_numbers(" ".join(tokens), board, symbols)
+        return grid_of_numbers(tokens, board)
     cells = "".join(tokens)
     return Grid.parse(cells, board_of_cells(len(cells), board, symbols), symbols)
 

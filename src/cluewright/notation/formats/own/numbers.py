@@ -1,5 +1,7 @@
 """The format `numbers`: each digit as a decimal number, for boards with more than 9 digits; `.` or `0` if empty."""
 
+from collections.abc import Sequence
+
 from ....boards import Board, Cell, Digit, Grid
 from ....boards.drawn import cell_lines, cells_of_rows, ruled
 from ....boards.grid import SYMBOLS, cell_count, cells_only
@@ -22,13 +24,23 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
         raise NotationError(f"expected cells written with the symbols {symbols}, got numbers")
     rows = [line.split() for line in number_lines(text)]
     if len(rows) <= 1:
-        line = [cell for row in rows for cell in row]
-        found = board_of_cells(cell_count(line, board), board)
-        cells = list(cells_only(line, found))
-    else:
-        found = board_of_rows(rows, board)
-        cells = cells_of_rows(rows, found)
-    return Grid(tuple(_digit(token, cell, found) for cell, token in enumerate(cells)), found)
+        return grid_of_numbers([cell for row in rows for cell in row], board)
+    found = board_of_rows(rows, board)
+    return _grid(cells_of_rows(rows, found), found)
+
+
+def grid_of_numbers(line: Sequence[str], board: Board | None) -> Grid:
+    """The grid of these numbers, one for each cell.
+
+    >>> str(grid_of_numbers("1 . 3 . . . . . . . . . . . . .".split(), None))
+    '1.3.............'
+    """
+    found = board_of_cells(cell_count(line, board), board)
+    return _grid(cells_only(line, found), found)
+
+
+def _grid(cells: Sequence[str], board: Board) -> Grid:
+    return Grid(tuple(_digit(token, cell, board) for cell, token in enumerate(cells)), board)
 
 
 def number_lines(text: str) -> list[str]:

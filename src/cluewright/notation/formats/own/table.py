@@ -103,6 +103,6 @@ def write(grid: Grid, symbols: str) -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in grid.board.in_rows(tokens, NO_CELL))
 
 
-TABLE = CellFormat(
+CELL_TABLE = CellFormat(
     "table", "rows of cells with bars between them, as in Markdown; an empty cell is blank", as_grid, read, write
 )
