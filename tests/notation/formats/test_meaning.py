@@ -33,6 +33,10 @@ READ = {
         "classic+main-diagonal",
     ),
     "f-puzzles, colours without words": (f_puzzles(cells={4: {"c": "#CFCFCF"}, 5: {"cArray": [1]}}), "classic"),
+    "f-puzzles, a drawn cage with a message": (
+        f_puzzles(cage=[{"cells": ["R1C1"], "value": "msgcorrect: Well done"}]),
+        "classic",
+    ),
     "f-puzzles, a cage that is a house": (
         f_puzzles(killercage=[{"cells": [f"R{n}C{n}" for n in range(1, 10)], "value": "45"}]),
         "classic+main-diagonal",

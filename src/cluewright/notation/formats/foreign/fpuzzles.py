@@ -38,6 +38,9 @@ WITHOUT_RULES = {
     *DIAGONALS,
 }
 """The keys that say no rule but those that are read."""
+DRAWN_CAGE = "cage"
+METADATA = re.compile(r"(?:title|author|rules|solution|msg\w*|source):")
+"""What a drawn cage says that only carries a text, as SudokuPad reads it."""
 CELL = re.compile(r"R([0-9]{1,2})C([0-9]{1,2})")
 
 
@@ -103,6 +106,8 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
 def _rules(puzzle: Object, cells: list[Object]) -> list[str]:
     """The rules that a board cannot have, in words."""
     said = [key for key, value in puzzle.items() if key not in WITHOUT_RULES and value not in (None, False, [], "", {})]
+    if DRAWN_CAGE in said and all(METADATA.match(str(cage.get("value", ""))) for cage in _listed(puzzle, DRAWN_CAGE)):
+        said.remove(DRAWN_CAGE)
     has_colours = any(cell.get("c") or cell.get("cArray") for cell in cells)
     return [*map(words_for, said), *coloured_cells(_text(puzzle), has_colours)]
 
