@@ -23,6 +23,8 @@ MARKDOWN = "|---|---|---|---|---|---|---|---|---|"
 LINE = "╟───┼───┼───╫───┼───┼───╫───┼───┼───╢"
 DRAWINGS = {
     "bars": "\n".join(BARS),
+    "bars without a frame": "\n".join("|".join(row) for row in BLANK),
+    "bars without a frame, blanks lost": "\n".join(" | ".join(row).rstrip() for row in BLANK),
     "bars between boxes": "\n".join(f"|{'|'.join(parts)}|" for parts in THREES),
     "bars and blanks": "\n".join([RULE, *SPACED[:3], RULE, *SPACED[3:6], RULE, *SPACED[6:], RULE]),
     "box drawing": "\n".join(["╔═══╤═══╤═══╦═══╤═══╤═══╦═══╤═══╤═══╗", f"\n{LINE}\n".join(BOXED), "╚═══╧═══╧═══╝"]),
@@ -127,3 +129,9 @@ def test_a_collection_of_counted_puzzles_is_converted() -> None:
     counted = [line for line in path.read_text().splitlines() if line.count(":") == 2]
     done = run("convert", "--as", "csv", stdin="\n".join(counted) + "\n")
     assert (done.code, len(done.out.splitlines())) == (0, len(counted) + 1)
+
+
+def test_a_bar_at_the_end_of_each_row_is_a_frame_and_never_moves_cells() -> None:
+    without_last_column = "\n".join("|".join(f"{row[:8]} ").rstrip() for row in BLANK)
+    with pytest.raises(NotationError, match=r"expected .*got "):
+        read_grid(without_last_column)

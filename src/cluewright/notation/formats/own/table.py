@@ -30,7 +30,9 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     >>> str(read("|1| |3| |\n| | | | |\n| | | | |\n| | | |4|", None, "1234"))
     '1.3............4'
     """
-    rows = [row for _, line in tidy_lines(text.splitlines()) if line and (row := _cells(line, board)) is not None]
+    lines = [line for _, line in tidy_lines(text.splitlines()) if line and not _is_between(line)]
+    frame = (all(line[0] in VERTICALS for line in lines), all(line[-1] in VERTICALS for line in lines))
+    rows = [_cells(line, frame, board) for line in lines]
     rows = _without_separators_at_the_end(_without_header(rows))
     width = max(map(len, rows), default=0)
     if not width or (board is None and min(width, len(rows)) < MIN_CELLS):
@@ -42,12 +44,19 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     return Grid(tuple(_digit(token, cell, found, symbols) for cell, token in enumerate(cells)), found)
 
 
-def _cells(line: str, board: Board | None) -> list[str] | None:
-    """The cells of a row; None for a line between rows."""
-    if is_border(line) or set(line) <= {*"|:- +"}:
-        return None if set(line) - {*"| "} else _between_bars(line, board)
+Frame = tuple[bool, bool]
+"""Whether all rows begin with a bar, and whether all end with one: then it is part of a frame."""
+
+
+def _is_between(line: str) -> bool:
+    """Whether a line only separates rows, as below the header of a table in Markdown."""
+    return is_border(line) or (set(line) <= {*"|:- +"} and not set(line) <= {*"| "})
+
+
+def _cells(line: str, frame: Frame, board: Board | None) -> list[str]:
+    """The cells of a row."""
     if any(bar in line for bar in VERTICALS):
-        return _between_bars(line, board)
+        return _between_bars(line, frame, board)
     separator = next((each for each in SEPARATORS if each in line), None)
     if separator is None:
         raise NotationError(f"expected bars, commas, semicolons or tabs between cells, got {quoted(line)}")
@@ -60,13 +69,13 @@ def _without_separators_at_the_end(rows: list[list[str]]) -> list[list[str]]:
     return [row[:-1] for row in rows] if ends_so else rows
 
 
-def _between_bars(line: str, board: Board | None) -> list[str]:
-    """The cells between bars: each a part of the line, or several in their places."""
+def _between_bars(line: str, frame: Frame, board: Board | None) -> list[str]:
+    """The cells between bars: each a part of the line, or several in their places.
+
+    Without a frame, a bar at the end of a line has an empty cell beside it, whose blank is lost.
+    """
     parts = re.split(f"[{re.escape(VERTICALS)}]", line)
-    if not parts[0].strip() and len(parts) > 1:
-        parts = parts[1:]
-    if not parts[-1].strip() and len(parts) > 1 and line.rstrip()[-1:] in VERTICALS:
-        parts = parts[:-1]
+    parts = parts[1 if frame[0] else 0 : len(parts) - 1 if frame[1] else None]
     if len(parts) >= MIN_CELLS or (board is not None and len(parts) == board.columns):
         return [part.strip().strip("*`") for part in parts]
     return [cell for part in parts for cell in _places(part, len(parts))]
