@@ -3,7 +3,7 @@
 from ..boards import BoardLike, Cell, GridLike, Position, bits
 from ..languages import language_named
 from ..strategies import Mark, Step, Strategies, chosen_strategies, quick_closure, speaker
-from ..strategies.reasons import Digits, Reason, a_digit, because
+from ..strategies.reasons import DigitList, Reason, a_digit, because
 from ..strategies.rule import Candidate
 from .path import clue_grid, next_step, position_of
 
@@ -58,7 +58,7 @@ def _mistake(position: Position, implied: Position) -> tuple[Reason, tuple[Candi
     return None
 
 
-def _at(position: Position, sentence: str, cell: Cell, wrong: int, **things: Digits) -> Reason:
+def _at(position: Position, sentence: str, cell: Cell, wrong: int, **things: DigitList) -> Reason:
     """What is wrong with a digit in a cell."""
     row, column = position.board.row_of(cell) + 1, position.board.column_of(cell) + 1
     return because(sentence, row=row, column=column, digit=a_digit(wrong), **things)

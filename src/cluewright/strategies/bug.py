@@ -6,7 +6,7 @@ from itertools import combinations, islice
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
 from ..boards.board import union
-from .reasons import Cells, Digits, Houses, Reason, Thing, a_cell, because, digits_of
+from .reasons import CellList, DigitList, HouseList, Reason, Subject, a_cell, because, digits_from
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
 
@@ -158,19 +158,20 @@ def _why(board: Board, rule: Rule) -> Reason:
     held, *extras = rule.parts
     cells = tuple(bits(held))
     named = tuple(
-        because("extra", digits=digits_of(extra), cell=a_cell(each)) for each, extra in zip(cells, extras, strict=True)
+        because("extra", digits=digits_from(extra), cell=a_cell(each))
+        for each, extra in zip(cells, extras, strict=True)
     )
-    things: dict[str, Thing] = {"grave": because("grave", extras=named)}
+    things: dict[str, Subject] = {"grave": because("grave", extras=named)}
     match rule.form:
         case "type 1":
-            things |= {"cells": Cells(cells), "digits": digits_of(extras[0])}
+            things |= {"cells": CellList(cells), "digits": digits_from(extras[0])}
         case "type 2":
-            things |= {"cells": Cells(cells), "digits": Digits(rule.digits)}
+            things |= {"cells": CellList(cells), "digits": DigitList(rule.digits)}
         case "type 4":
-            things |= {"cells": Cells(cells), "digits": Digits(rule.digits), "house": Houses(rule.houses[:1])}
+            things |= {"cells": CellList(cells), "digits": DigitList(rule.digits), "house": HouseList(rule.houses[:1])}
         case _:
-            others = Cells(rule.cells[len(cells) :])
-            things |= {"others": others, "digits": Digits(rule.digits), "house": Houses(rule.houses[:1])}
+            others = CellList(rule.cells[len(cells) :])
+            things |= {"others": others, "digits": DigitList(rule.digits), "house": HouseList(rule.houses[:1])}
     return Reason(f"grave-{rule.form.removeprefix('type ')}", things)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from ..boards import Board, Cell, CellBits, House, Position, bits, bits_of
 from ..boards.board import union
 from .intersections import LINES
-from .reasons import Digits, Houses, Reason, because
+from .reasons import DigitList, HouseList, Reason, because
 from .rule import Rule, coverings
 from .strategy import Strategy
 from .words import SIZE_WORDS
@@ -62,7 +62,7 @@ def _crossed(cells: CellBits, covers: tuple[House, ...]) -> int:
 def _why(board: Board, rule: Rule) -> Reason:
     half = len(rule.houses) // 2
     bases, covers = rule.houses[:half], rule.houses[half:]
-    return because("fish", bases=Houses(bases), digits=Digits(rule.digits), covers=Houses(covers))
+    return because("fish", bases=HouseList(bases), digits=DigitList(rule.digits), covers=HouseList(covers))
 
 
 def _missing_on(size: int) -> Callable[[Board], str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from ..boards import Board, Position, bits
 from .grouped_links import link_chains
-from .reasons import Digits, Group, Reason, a_house, because
+from .reasons import CellGroup, DigitList, Reason, a_house, because
 from .rule import Rule
 from .strategy import Strategy
 from .turbots import missing_where_apart
@@ -27,7 +27,7 @@ def strong_link_chains(position: Position, count: int) -> Iterator[Rule]:
 
 
 def _why(board: Board, rule: Rule) -> Reason:
-    ends = [Group(tuple(bits(end))) for end in rule.parts]
+    ends = [CellGroup(tuple(bits(end))) for end in rule.parts]
     links = (
         because("next-link" if number else "first-link", house=a_house(where), one=one, other=other)
         for number, (where, one, other) in enumerate(zip(rule.houses, ends[::2], ends[1::2], strict=True))
@@ -35,7 +35,7 @@ def _why(board: Board, rule: Rule) -> Reason:
     meetings = (because("meeting", one=one, other=other) for one, other in zip(ends[1:-1:2], ends[2::2], strict=True))
     return because(
         "strong-links",
-        digits=Digits(rule.digits),
+        digits=DigitList(rule.digits),
         links=tuple(links),
         meetings=tuple(meetings),
         first=ends[0],

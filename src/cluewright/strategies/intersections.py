@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ..boards import Board, House, Position
-from .reasons import Digits, Houses, Reason, a_house, because
+from .reasons import DigitList, HouseList, Reason, a_house, because
 from .rule import Rule
 from .strategy import Strategy
 
@@ -45,12 +45,12 @@ def locked_candidates(position: Position) -> Iterator[Rule]:
 
 def _why(board: Board, rule: Rule) -> Reason:
     a, b = rule.houses
-    digits = Digits(rule.digits)
+    digits = DigitList(rule.digits)
     found = because("locked-candidates", house=a_house(a), other=a_house(b), digits=digits)
     return found._replace(also=_multi_line(board, a, b, digits))
 
 
-def _multi_line(board: Board, line: House, box: House, digits: Digits) -> Reason | None:
+def _multi_line(board: Board, line: House, box: House, digits: DigitList) -> Reason | None:
     """The same claiming step as seen from the other boxes of the chute: in these the digit keeps to the other lines."""
     others = _others_in_chute(board).get((line.kind, line.index, box.index)) if box.kind == "box" else None
     if others is None:
@@ -60,12 +60,12 @@ def _multi_line(board: Board, line: House, box: House, digits: Digits) -> Reason
 
 
 @cache
-def _others_in_chute(board: Board) -> dict[tuple[str, int, int], tuple[Houses, Houses]]:
+def _others_in_chute(board: Board) -> dict[tuple[str, int, int], tuple[HouseList, HouseList]]:
     """By the kind and index of a line, and the index of a box, the other boxes and the other lines of their chute."""
     return {
         (line.kind, line.index, box.index): (
-            Houses(tuple(other for other in chute.boxes if other is not box)),
-            Houses(tuple(other for other in chute.lines if other is not line)),
+            HouseList(tuple(other for other in chute.boxes if other is not box)),
+            HouseList(tuple(other for other in chute.lines if other is not line)),
         )
         for chute in board.chutes
         if len(chute.boxes) > 1

@@ -7,25 +7,25 @@ from ..boards import Cell, CellBits, Digit, DigitBits, House, bits, digits_in
 from ..boards.contradictions import Contradiction
 
 
-class Cells(NamedTuple):
+class CellList(NamedTuple):
     """Cells, in the order in which they are named."""
 
     cells: tuple[Cell, ...]
 
 
-class Group(NamedTuple):
+class CellGroup(NamedTuple):
     """Cells of which one is meant, named with strokes between them."""
 
     cells: tuple[Cell, ...]
 
 
-class Digits(NamedTuple):
+class DigitList(NamedTuple):
     """Digits, in the order in which they are named."""
 
     digits: tuple[Digit, ...]
 
 
-class Houses(NamedTuple):
+class HouseList(NamedTuple):
     """Houses, in the order in which they are named."""
 
     houses: tuple[House, ...]
@@ -35,45 +35,45 @@ class Reason(NamedTuple):
     """A sentence by its name, and the things that it is about by theirs; the languages have the words."""
 
     sentence: str
-    things: "Mapping[str, Thing]"
+    things: "Mapping[str, Subject]"
     also: "Reason | None" = None
     """Another way to say the same, where people know one."""
 
 
-Thing: TypeAlias = Cells | Group | Digits | Houses | Contradiction | Reason | tuple[Reason, ...] | int
+Subject: TypeAlias = CellList | CellGroup | DigitList | HouseList | Contradiction | Reason | tuple[Reason, ...] | int
 """What a sentence is about; other reasons are sentences within it, and a number is one that is counted."""
 
 
-def because(sentence: str, **things: Thing) -> Reason:
+def because(sentence: str, **things: Subject) -> Reason:
     """The reason of this sentence about these things."""
     return Reason(sentence, things)
 
 
-def a_cell(number: Cell) -> Cells:
+def a_cell(number: Cell) -> CellList:
     """One cell."""
-    return Cells((number,))
+    return CellList((number,))
 
 
-def a_digit(number: Digit) -> Digits:
+def a_digit(number: Digit) -> DigitList:
     """One digit."""
-    return Digits((number,))
+    return DigitList((number,))
 
 
-def a_house(one: House) -> Houses:
+def a_house(one: House) -> HouseList:
     """One house."""
-    return Houses((one,))
+    return HouseList((one,))
 
 
-def cells_in(cell_bits: CellBits) -> Cells:
+def cells_from(cell_bits: CellBits) -> CellList:
     """The cells of a set, in ascending order."""
-    return Cells(tuple(bits(cell_bits)))
+    return CellList(tuple(bits(cell_bits)))
 
 
-def digits_of(digit_bits: DigitBits) -> Digits:
+def digits_from(digit_bits: DigitBits) -> DigitList:
     """The digits of a set, in ascending order."""
-    return Digits(digits_in(digit_bits))
+    return DigitList(digits_in(digit_bits))
 
 
-def ascending(digits: Iterable[Digit]) -> Digits:
+def ascending(digits: Iterable[Digit]) -> DigitList:
     """Digits, the lowest first."""
-    return Digits(tuple(sorted(digits)))
+    return DigitList(tuple(sorted(digits)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..boards import BOXES, Board, House, Position, bits
-from .reasons import Cells, Digits, Houses, Reason, because
+from .reasons import CellList, DigitList, HouseList, Reason, because
 from .rule import Rule, supersets
 from .strategy import Strategy
 
@@ -60,15 +60,17 @@ def _houses_as_seen(position: Position) -> tuple[House, ...]:
 
 
 def _full_house_why(board: Board, rule: Rule) -> Reason:
-    return because("full-house", cells=Cells(rule.cells), house=Houses(rule.houses))
+    return because("full-house", cells=CellList(rule.cells), house=HouseList(rule.houses))
 
 
 def _naked_single_why(board: Board, rule: Rule) -> Reason:
-    return because("naked-single", cells=Cells(rule.cells), digits=Digits(rule.digits))
+    return because("naked-single", cells=CellList(rule.cells), digits=DigitList(rule.digits))
 
 
 def _hidden_single_why(board: Board, rule: Rule) -> Reason:
-    return because("hidden-single", cells=Cells(rule.cells), digits=Digits(rule.digits), house=Houses(rule.houses))
+    return because(
+        "hidden-single", cells=CellList(rule.cells), digits=DigitList(rule.digits), house=HouseList(rule.houses)
+    )
 
 
 FULL_HOUSE = Strategy(

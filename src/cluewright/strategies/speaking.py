@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ..boards import Board, House, digit_symbol
 from ..boards.contradictions import Contradiction
 from ..languages import Language, Things, language_named
-from .reasons import Cells, Digits, Group, Houses, Reason, because
+from .reasons import CellGroup, CellList, DigitList, HouseList, Reason, because
 from .rule import Conclusions, Rule
 from .strategy import Strategy
 from .words import gone_together, houses_named
@@ -45,10 +45,10 @@ class Speaker:
         self.board, self.language, self.words = board, language, language.steps
         kept = lru_cache(maxsize=MAX_KEPT)
         self._of_kind: dict[type, Callable[[Any], Things | str]] = {
-            Cells: kept(lambda thing: Things([*map(board.cell_name, thing.cells)], language)),
-            Digits: kept(lambda thing: Things([*map(digit_symbol, thing.digits)], language)),
-            Houses: lambda thing: Things([self.houses(thing.houses)], language, len(thing.houses)),
-            Group: lambda thing: "/".join(map(board.cell_name, thing.cells)),
+            CellList: kept(lambda thing: Things([*map(board.cell_name, thing.cells)], language)),
+            DigitList: kept(lambda thing: Things([*map(digit_symbol, thing.digits)], language)),
+            HouseList: lambda thing: Things([self.houses(thing.houses)], language, len(thing.houses)),
+            CellGroup: lambda thing: "/".join(map(board.cell_name, thing.cells)),
             Reason: self.told,
             Contradiction: self.contradiction,
             int: lambda thing: Things([str(thing)], language, thing),
@@ -69,7 +69,7 @@ class Speaker:
         words, also = said
         if self.language.code == "en":
             return Why(words, also, None)
-        return Why(self.told(pattern(rule.cells, rule.digits)), "", None)
+        return Why(self.told(pattern_alone(rule.cells, rule.digits)), "", None)
 
     def why_of(self, reason: Reason) -> Why:
         """The same of a reason."""
@@ -123,9 +123,9 @@ class Speaker:
             self.words.placed.format(cell=self.board.cell_name(cell), digit=digit_symbol(digit))
             for cell, digit in conclusions.places
         ]
-        cells_named, digits_named = self._of_kind[Cells], self._of_kind[Digits]
+        cells_named, digits_named = self._of_kind[CellList], self._of_kind[DigitList]
         parts += [
-            self.words.gone.format(digits=digits_named(Digits(digits)), cells=cells_named(Cells(tuple(cells))))
+            self.words.gone.format(digits=digits_named(DigitList(digits)), cells=cells_named(CellList(tuple(cells))))
             for digits, cells in gone_together(conclusions.removes).items()
         ]
         return self.words.between.join(parts)
@@ -140,9 +140,9 @@ class Speaker:
         return self.words.sentence.format(why=why, follows=follows) if follows else f"{why}."
 
 
-def pattern(cells: tuple[int, ...], digits: tuple[int, ...]) -> Reason:
+def pattern_alone(cells: tuple[int, ...], digits: tuple[int, ...]) -> Reason:
     """That there is a pattern, which a picture may show: for steps of which no more is known."""
-    return because("pattern", cells=Cells(cells), digits=Digits(digits))
+    return because("pattern", cells=CellList(cells), digits=DigitList(digits))
 
 
 @lru_cache(maxsize=32)

@@ -14,7 +14,7 @@ from ..showing import Shown
 from .catalogue import STRATEGIES
 from .reasons import Reason
 from .rule import Candidate, Conclusions, Rule
-from .speaking import Sentence, pattern, speaker
+from .speaking import Sentence, pattern_alone, speaker
 from .strategy import Strategy
 
 
@@ -101,7 +101,7 @@ class Step(Shown):
         the pattern is named, and what follows.
         """
         tells = speaker(self._board(board), language)
-        why = tells.why_of(self.reason or pattern(self.cells, self.digits))
+        why = tells.why_of(self.reason or pattern_alone(self.cells, self.digits))
         words = tells.whole(why.words, tells.follows(Conclusions(self.places, self.removes)))
         title = tells.title(self.strategy, self.form, self._english_title)
         return replace(self, title=title, words=words, also=why.also, language=language)

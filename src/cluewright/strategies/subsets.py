@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from ..boards import Board, House, Position, bits, bits_of, digits_in
-from .reasons import Cells, Digits, Houses, Reason, because
+from .reasons import CellList, DigitList, HouseList, Reason, because
 from .rule import Rule, coverings
 from .strategy import Strategy
 from .words import SIZE_WORDS
@@ -72,7 +72,7 @@ def _hidden_why(board: Board, rule: Rule) -> Reason:
 
 
 def _because(sentence: str, rule: Rule) -> Reason:
-    return because(sentence, houses=Houses(rule.houses), cells=Cells(rule.cells), digits=Digits(rule.digits))
+    return because(sentence, houses=HouseList(rule.houses), cells=CellList(rule.cells), digits=DigitList(rule.digits))
 
 
 def _missing_on(size: int) -> Callable[[Board], str]:

@@ -7,7 +7,7 @@ from ..boards import BOXES, Board, Cell, House, Position, bits
 from ..boards.board import union
 from .intersections import LINES
 from .links import StrongLink, strong_links, useful_pairs
-from .reasons import Digits, Reason, a_cell, a_house, because
+from .reasons import DigitList, Reason, a_cell, a_house, because
 from .rule import Rule
 from .strategy import Strategy
 
@@ -132,13 +132,13 @@ def _empty_rectangle_rules(
 def _two_links_why(board: Board, rule: Rule) -> Reason:
     first, second = map(a_house, rule.houses)
     ends = dict(zip(("outer", "inner", "far_inner", "far_outer"), map(a_cell, rule.cells), strict=True))
-    return because("two-links", digits=Digits(rule.digits), first=first, second=second, **ends)
+    return because("two-links", digits=DigitList(rule.digits), first=first, second=second, **ends)
 
 
 def _empty_rectangle_why(board: Board, rule: Rule) -> Reason:
     houses = dict(zip(("box", "link", "line", "cross"), map(a_house, rule.houses), strict=True))
     near, far = map(a_cell, rule.cells[-2:])
-    return because("empty-rectangle", digits=Digits(rule.digits), near=near, far=far, **houses)
+    return because("empty-rectangle", digits=DigitList(rule.digits), near=near, far=far, **houses)
 
 
 def _missing_without(*kinds: str) -> Callable[[Board], str]:

@@ -7,7 +7,7 @@ from itertools import combinations
 from ..boards import Board, Cell, Digit, DigitBits, Position, bits, bits_of, digits_in
 from ..boards.board import union
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
-from .reasons import Cells, Digits, Houses, Reason, a_cell, a_digit, because, cells_in, digits_of
+from .reasons import CellList, DigitList, HouseList, Reason, a_cell, a_digit, because, cells_from, digits_from
 from .rule import Rule, supersets
 from .strategy import Strategy
 from .wings import missing_without_peers
@@ -138,7 +138,7 @@ def _loop_rule(position: Position, deduction: LoopDeduction, form: str = "") -> 
 
 def _why(board: Board, rule: Rule) -> Reason:
     *floor, corner = rule.cells
-    return because("exchange-1", corner=a_cell(corner), floor=Cells(tuple(floor)), digits=Digits(rule.digits))
+    return because("exchange-1", corner=a_cell(corner), floor=CellList(tuple(floor)), digits=DigitList(rule.digits))
 
 
 def _loop_why(board: Board, rule: Rule) -> Reason:
@@ -156,7 +156,7 @@ def _one_of_them(rule: Rule) -> Reason:
     """Type 2."""
     *pair, extra = rule.digits
     _, held, *_ = rule.parts
-    return because("exchange-2", cells=cells_in(held), extra=a_digit(extra), exchange=_exchange(rule, tuple(pair)))
+    return because("exchange-2", cells=cells_from(held), extra=a_digit(extra), exchange=_exchange(rule, tuple(pair)))
 
 
 def _part_of_a_set(rule: Rule) -> Reason:
@@ -165,12 +165,12 @@ def _part_of_a_set(rule: Rule) -> Reason:
     _, held, others, digits, extras = rule.parts
     return because(
         "exchange-3" if digits & extras else "exchange-3-hidden",
-        cells=cells_in(held),
-        pair=Digits(pair),
+        cells=cells_from(held),
+        pair=DigitList(pair),
         exchange=_exchange(rule, pair),
-        digits=digits_of(digits),
-        others=cells_in(others),
-        houses=Houses(rule.houses),
+        digits=digits_from(digits),
+        others=cells_from(others),
+        houses=HouseList(rule.houses),
     )
 
 
@@ -181,9 +181,9 @@ def _only_places(rule: Rule) -> Reason:
     (given_up,) = (each for each in pair if each != kept.bit_length())
     return because(
         "exchange-4",
-        kept=digits_of(kept),
-        house=Houses(rule.houses[:1]),
-        cells=cells_in(held),
+        kept=digits_from(kept),
+        house=HouseList(rule.houses[:1]),
+        cells=cells_from(held),
         given_up=a_digit(given_up),
         exchange=_exchange(rule, pair),
     )
@@ -193,7 +193,7 @@ def _exchange(rule: Rule, pair: tuple[Digit, ...]) -> Reason:
     """That the two digits of the pair could be exchanged."""
     floor, held, *_ = rule.parts
     loop = tuple(each for each in rule.cells if (floor | held) >> each & 1)
-    return because("exchange", pair=Digits(pair), loop=Cells(loop))
+    return because("exchange", pair=DigitList(pair), loop=CellList(loop))
 
 
 def _missing_on(board: Board) -> str:

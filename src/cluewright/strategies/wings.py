@@ -5,7 +5,7 @@ from itertools import permutations
 
 from ..boards import Board, Cell, Position, bits, bits_of
 from .links import useful_links
-from .reasons import Cells, Digits, Houses, Reason, a_cell, a_digit, ascending, because
+from .reasons import CellList, DigitList, HouseList, Reason, a_cell, a_digit, ascending, because
 from .rule import Area, Rule
 from .strategy import Strategy
 
@@ -96,14 +96,14 @@ def _one_and_a_pair(position: Position) -> Iterator[tuple[int, int, int]]:
 
 
 def _xy_why(board: Board, rule: Rule) -> Reason:
-    return _why_with_pivot("xy-wing", rule, Digits(rule.digits[:2]))
+    return _why_with_pivot("xy-wing", rule, DigitList(rule.digits[:2]))
 
 
 def _xyz_why(board: Board, rule: Rule) -> Reason:
     return _why_with_pivot("xyz-wing", rule, ascending(rule.digits))
 
 
-def _why_with_pivot(sentence: str, rule: Rule, held: Digits) -> Reason:
+def _why_with_pivot(sentence: str, rule: Rule, held: DigitList) -> Reason:
     """A pivot that holds one of the digits `held` forces z into one of some cells."""
     pivot, first, second = map(a_cell, rule.cells)
     x, y, z = map(a_digit, rule.digits)
@@ -113,7 +113,7 @@ def _why_with_pivot(sentence: str, rule: Rule, held: Digits) -> Reason:
 def _w_why(board: Board, rule: Rule) -> Reason:
     first, near, far, second = rule.cells
     x, z = map(a_digit, rule.digits)
-    wings, held, where = Cells((first, second)), ascending(rule.digits), Houses(rule.houses)
+    wings, held, where = CellList((first, second)), ascending(rule.digits), HouseList(rule.houses)
     return because("w-wing", wings=wings, held=held, x=x, house=where, near=a_cell(near), far=a_cell(far), z=z)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of, digits_in
 from ..boards.board import union
-from .reasons import Cells, Reason, a_digit, ascending, because
+from .reasons import CellList, Reason, a_digit, ascending, because
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
 from .wings import missing_without_peers
@@ -89,7 +89,7 @@ def _rules_in(position: Position) -> Iterator[Rule]:
 
 
 def _why(board: Board, rule: Rule) -> Reason:
-    cells, digits = Cells(rule.cells), ascending(rule.digits)
+    cells, digits = CellList(rule.cells), ascending(rule.digits)
     if rule.form:
         return because("wxyz-wing-doubly-linked", cells=cells, digits=digits)
     return because("wxyz-wing", cells=cells, digits=digits, free=a_digit(rule.digits[-1]))
