@@ -6,7 +6,7 @@ from itertools import combinations, islice
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
 from ..boards.board import union
-from .reasons import CellList, DigitList, HouseList, Reason, Subject, a_cell, because, digits_from
+from .reasons import CellList, DigitList, HouseList, Reason, ReasonPart, a_cell, because, digits_from
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
 
@@ -161,7 +161,7 @@ def _why(board: Board, rule: Rule) -> Reason:
         because("extra", digits=digits_from(extra), cell=a_cell(each))
         for each, extra in zip(cells, extras, strict=True)
     )
-    things: dict[str, Subject] = {"grave": because("grave", extras=named)}
+    things: dict[str, ReasonPart] = {"grave": because("grave", extras=named)}
     match rule.form:
         case "type 1":
             things |= {"cells": CellList(cells), "digits": digits_from(extras[0])}

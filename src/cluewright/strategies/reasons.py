@@ -35,16 +35,16 @@ class Reason(NamedTuple):
     """A sentence by its name, and the things that it is about by theirs; the languages have the words."""
 
     sentence: str
-    things: "Mapping[str, Subject]"
+    things: "Mapping[str, ReasonPart]"
     also: "Reason | None" = None
     """Another way to say the same, where people know one."""
 
 
-Subject: TypeAlias = CellList | CellGroup | DigitList | HouseList | Contradiction | Reason | tuple[Reason, ...] | int
+ReasonPart: TypeAlias = CellList | CellGroup | DigitList | HouseList | Contradiction | Reason | tuple[Reason, ...] | int
 """What a sentence is about; other reasons are sentences within it, and a number is one that is counted."""
 
 
-def because(sentence: str, **things: Subject) -> Reason:
+def because(sentence: str, **things: ReasonPart) -> Reason:
     """The reason of this sentence about these things."""
     return Reason(sentence, things)
 
