@@ -18,7 +18,7 @@ from cluewright.boards import board_to_plain, symmetries
 from cluewright.boards.symmetries import SQUARE_SYMMETRIES, Transformation, symmetry_group
 from cluewright.finding import Cause, FindOptions
 from cluewright.solving.exact_cover import queens, sudoku
-from cluewright.storing import Filters
+from cluewright.storing import Choice
 
 DOCS = Path(__file__).parents[1] / "docs"
 LINE = "1...2..3..4..1.."
@@ -101,11 +101,11 @@ def methods(name: str, kind: type) -> Iterator[tuple[str, Any]]:
 
 
 def parameters(call: Any) -> list[str]:
-    """The names of what a function takes; for the filters of a library, each of them."""
+    """The names of what a function takes; for the choice of puzzles of a library, each of its keys."""
     names = [name for name in signature(call).parameters if name != "self"]
     if call in (cw.find_all, cw.find_several):
         return [name for name in names if name not in FindOptions.__annotations__]  # they are those of `find`
-    return [*names[:-1], *Filters.__annotations__] if names[-1:] == ["filters"] else names
+    return [*names[:-1], *Choice.__annotations__] if names[-1:] == ["choice"] else names
 
 
 def fields_of(value: object) -> dict[str, object]:

@@ -16,7 +16,7 @@ from cluewright.finding import FindOptions
 from cluewright.finding.options import WishOptions
 from cluewright.generating import GenerateOptions
 from cluewright.options import Alias, Face, Option, ValueKind, checked, options_for, options_of
-from cluewright.storing import Filters
+from cluewright.storing import Choice
 from cluewright.sweeping.asks import ASKS
 from cluewright.web.questions import LONG, QUICK
 
@@ -28,7 +28,7 @@ VERBS: list[tuple[Callable[..., Any], type]] = [
     (cw.generate, GenerateOptions),
     (cw.draw, DrawOptions),
     (cw.book, BookOptions),
-    (cw.Library.select, Filters),
+    (cw.Library.select, Choice),
 ]
 ASKED_BY_COMMANDS = {"find": FindOptions, "generate": GenerateOptions, "print": BookOptions}
 ASKED_BY_STUDIO = {"find": FindOptions, "find-all": FindOptions, "generate": GenerateOptions, "draw": DrawOptions}
@@ -73,7 +73,7 @@ def test_the_help_of_sweep_says_what_every_argument_means() -> None:
     assert explained == [*signature(cw.sweep).parameters]
 
 
-@pytest.mark.parametrize("verb", [verb for verb, table in VERBS if table is not Filters], ids=lambda one: one.__name__)
+@pytest.mark.parametrize("verb", [verb for verb, table in VERBS if table is not Choice], ids=lambda one: one.__name__)
 def test_a_keyword_that_no_table_has_is_a_type_error(verb: Callable[..., Any]) -> None:
     arguments: dict[str, list[Any]] = {"generate": [1], "find_several": [MASK, 1], "book": [[SMALL]]}
     with pytest.raises(TypeError, match="patience"):

@@ -182,6 +182,21 @@ def test_export_writes_every_format(at: str, tmp_path: Path) -> None:
     assert pdf.read_bytes().startswith(b"%PDF-")
 
 
+def test_puzzles_are_marked_once_they_are_written_and_no_others(at: str, tmp_path: Path) -> None:
+    run("library", "add", *map(str, puzzles(6)), at, "--rate")
+    book = tmp_path / "book.pdf"
+    call = ["library", "export", at, "--as", "booklet", "--tagged", "!used", "--random", "4", "--seed", "1"]
+    call += ["--mark", "used", "--to", str(book)]
+    assert run(*call, "--title", "\u30ca").code == Exit.UNUSABLE
+    assert run("library", "list", at, "--untagged", "--count").out == "6\n", "nothing was printed"
+    assert run(*call).out == f"4 puzzles: {book}\n"
+    assert run("library", "list", at, "--tagged", "used", "--count").out == "4\n"
+    assert run(*call).out == f"2 puzzles: {book}\n", "the others"
+    assert run("library", "list", at, "--untagged", "--count").out == "0\n"
+    assert run("library", "tag", at, "--limit", "2", "--remove", "used", "--add", "kept").out == "2 puzzles\n"
+    assert run("library", "list", at, "--tagged", "kept,!used", "--count").out == "2\n"
+
+
 def test_export_as_parquet_has_what_json_has(at: str, tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     run("library", "add", *map(str, puzzles(5)), SMALL, at, "--source", "mine", "--tags", "x")
@@ -260,6 +275,11 @@ def test_a_named_certificate_is_the_one_of_the_library(at: str, tmp_path: Path) 
         (["list", "--since", "yesterday"], "--since: expected a day, as in 2026-07-31, got 'yesterday'"),
         (["tag", "1"], "expected --add TAGS or --remove TAGS, got neither"),
         (["tag", "1", "--add", " "], "--add: expected names"),
+        (["tag", "1", "--add", "!new"], "--add: expected names that do not begin with !, got '!new'"),
+        (["list", "--tagged", "!"], "--tagged: expected the name of a tag behind !, got '!'"),
+        (["list", "--random", "-1"], "--random: expected 0 or more, got -1"),
+        (["list", "--random", "1", "--limit", "1"], "--random: expected it without a limit, got both"),
+        (["list", "--seed", "1"], "--seed: expected it together with random, got it alone"),
         (["export", "--as", "parquet"], "--as parquet: expected it together with --to FILE"),
         (["export", "--as", "morse"], "--as: expected a format"),
         (["export", "--as", "sdk"], "--as: a file of the format sdk has one puzzle"),

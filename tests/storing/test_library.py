@@ -135,6 +135,12 @@ FILTERED: list[tuple[Filters, Callable[[Stored], bool]]] = [
     ({"tags": "many"}, lambda each: "many" in each.tags),
     ({"tags": "first,many"}, lambda each: {"first", "many"} <= set(each.tags)),
     ({"tags": "nobody's"}, lambda each: False),
+    ({"tags": "!many"}, lambda each: "many" not in each.tags),
+    ({"tags": "many, ! first"}, lambda each: "many" in each.tags and "first" not in each.tags),
+    ({"tags": "!nobody's"}, lambda each: True),
+    ({"untagged": True}, lambda each: not each.tags),
+    ({"untagged": False, "level": "hard"}, lambda each: each.level == "hard"),
+    ({"untagged": True, "level": "hard"}, lambda each: not each.tags and each.level == "hard"),
     ({"source": "two"}, lambda each: each.source == "two"),
     ({"since": str(TODAY - timedelta(days=1))}, lambda each: True),
     ({"until": TODAY - timedelta(days=1)}, lambda each: False),
@@ -146,6 +152,8 @@ FILTERED: list[tuple[Filters, Callable[[Stored], bool]]] = [
 ]  # fmt: skip
 
 
+NO_INDEX: list[Filters] = [{"symmetry": "none"}, {"tags": "!many"}, {"tags": "!nobody's"}, {"untagged": True}]
+"""What every puzzle passes, or nearly every one."""
 NAMES = [f"{','.join(filters)} {number}" for number, (filters, _) in enumerate(FILTERED)]
 
 
@@ -180,7 +188,7 @@ def plan(found: Library, sort: str | None = None, **filters: Unpack[Filters]) ->
 
 @pytest.mark.parametrize(("filters", "passes"), FILTERED, ids=NAMES)
 def test_no_filter_reads_the_whole_table(filters: Filters, passes: Callable[[Stored], bool], many: Library) -> None:
-    if filters == {"symmetry": "none"}:  # which every puzzle passes
+    if filters in NO_INDEX:
         return
     steps = plan(many, **filters)
     assert steps
@@ -305,6 +313,36 @@ def test_everything_is_not_removed_by_mistake(empty: Library, filters: Any) -> N
         empty.remove(**filters)
     assert len(empty) == 2
     assert empty.remove(numbers=[]) == 0
+
+
+def test_what_orders_puzzles_leaves_none_of_them_out_where_they_are_removed(empty: Library) -> None:
+    empty.add(puzzles(3))
+    with pytest.raises(CluewrightError, match="expected numbers or other filters"):
+        empty.remove(sort="clues", is_reversed=True)
+    assert empty.remove(sort="clues", limit=2) == 2
+    assert len(empty) == 1
+
+
+def test_puzzles_are_drawn_from_those_that_pass_by_a_seed(many: Library) -> None:
+    passing = [each.number for each in many.select(level="easy", tags="!first", sort="number")]
+    drawn = {
+        seed: [each.number for each in many.select(level="easy", tags="!first", random=9, seed=seed)] for seed in (1, 2)
+    }
+    assert drawn[1] != drawn[2]
+    for some in drawn.values():
+        assert len(some) == 9 < len(passing)
+        assert some == sorted(set(some) & set(passing))
+    assert drawn[1] == [each.number for each in many.select(level="easy", tags="!first", random=9, seed=1)]
+    assert many.count(level="easy", tags="!first", random=9) == 9
+    assert many.count(level="easy", tags="!first", random=10**6) == len(passing) == many.count(limit=len(passing))
+    clues = [each.clues for each in many.select(random=9, seed=1, sort="clues", is_reversed=True)]
+    assert clues == sorted(clues, reverse=True)
+
+
+def test_tags_change_places_at_once(empty: Library) -> None:
+    empty.add(puzzles(3), tags="new")
+    assert empty.tag("used", instead_of="new", tags="new", limit=2, sort="number") == 2
+    assert [each.tags for each in empty] == [("used",), ("used",), ("new",)]
 
 
 def test_statistics_count_everything(many: Library) -> None:

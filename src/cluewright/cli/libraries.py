@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from typing import TYPE_CHECKING, Annotated
 
 from ..errors import CannotWrite, CluewrightError
 from ..wording import counted
@@ -13,7 +13,7 @@ from .parameters import Parameter
 from .running import Exit, UsageError, complain, spelt_as_option
 
 if TYPE_CHECKING:
-    from ..storing import Filters, Keeper, Library
+    from ..storing import Choice, Keeper, Library
 
 LibraryFile = Annotated[
     str | None,
@@ -51,6 +51,10 @@ FILTERS = (
     "numbers",
     "board",
     "sort",
+    "limit",
+    "random",
+    "seed",
+    "untagged",
 )
 """How errors of the package begin that are about an option."""
 MAX_NUMBERS = 1_000_000
@@ -75,62 +79,61 @@ class Which:
     needs: Annotated[
         str | None, Parameter(help="Rated puzzles whose path takes all of these strategies, separated by commas.")
     ] = None
-    tagged: Annotated[str | None, Parameter(help="Puzzles with all of these tags, separated by commas.")] = None
+    tagged: Annotated[
+        str | None,
+        Parameter(
+            help="Puzzles with all of these tags, separated by commas; a tag with a `!` before it is one that they do"
+            " not have, as in 'easy,!used'."
+        ),
+    ] = None
+    untagged: Annotated[bool, Parameter(help="Puzzles without any tag.")] = False
     source: Annotated[str | None, Parameter(help="Puzzles from this source.")] = None
     since: Annotated[str | None, Parameter(help="Puzzles added on this day (UTC) or later, as in 2026-07-31.")] = None
     until: Annotated[str | None, Parameter(help="Puzzles added on this day or before.")] = None
     board: Annotated[str | None, Parameter(help="Puzzles on this board: a name, or a JSON file.")] = None
-
-    def filters(self, numbers: Sequence[str] = ()) -> "Filters":
-        """The same for the package."""
-        found: Filters = {
-            "measure": ",".join(self.measure or ()),
-            "level": self.level,
-            "symmetry": self.symmetry,
-            "mask": self.mask,
-            "needs": self.needs or "",
-            "tags": self.tagged or "",
-            "source": self.source,
-            "since": self.since,
-            "until": self.until,
-            "board": self.board,
-        }
-        return {**found, "numbers": list(_numbers(numbers))} if numbers else found
-
-
-EVERY = Which()
-"""No filters."""
-
-
-@dataclass(frozen=True)
-class ListingOrder:
-    """The options that say in which order puzzles come, and how many of them."""
 
     sort: Annotated[
         str | None,
         Parameter(help="The order: `number`, or a measure. By default that of the numbers, or with filters any."),
     ] = None
     reverse: Annotated[bool, Parameter(help="The greatest first; together with --sort.")] = False
-    limit: Annotated[int | None, Parameter(help="The most puzzles.")] = None
+    limit: Annotated[int | None, Parameter(help="The most puzzles: the first in their order.")] = None
+    random: Annotated[int | None, Parameter(help="The most puzzles, drawn at random from all that pass.")] = None
+    seed: Annotated[
+        int | None,
+        Parameter(help="Together with --random: the same seed draws the same puzzles of the same library."),
+    ] = None
 
-    def terms(self, sort: str | None = None) -> "OrderTerms":
-        """The same for the package, with `sort` where no order is given."""
-        if self.limit is not None and self.limit < 0:
-            raise UsageError(f"--limit: expected 0 or more, got {self.limit}")
+    def choice(self, numbers: Sequence[str] = (), sort: str | None = None) -> "Choice":
+        """The same for the package, with the arguments that name `numbers`, and with `sort` where no order is given."""
+        for option, value in (("limit", self.limit), ("random", self.random)):
+            if value is not None and value < 0:
+                raise UsageError(f"--{option}: expected 0 or more, got {value}")
         if self.reverse and self.sort is None:
             raise UsageError("--reverse: expected it together with --sort, got it alone")
-        return {"sort": self.sort or sort, "is_reversed": self.reverse, "limit": self.limit}
+        found: Choice = {
+            "measure": ",".join(self.measure or ()),
+            "level": self.level,
+            "symmetry": self.symmetry,
+            "mask": self.mask,
+            "needs": self.needs or "",
+            "tags": self.tagged or "",
+            "untagged": self.untagged,
+            "source": self.source,
+            "since": self.since,
+            "until": self.until,
+            "board": self.board,
+            "sort": self.sort or sort,
+            "is_reversed": self.reverse,
+            "limit": self.limit,
+            "random": self.random,
+            "seed": self.seed,
+        }
+        return {**found, "numbers": list(_numbers(numbers))} if numbers else found
 
 
-class OrderTerms(TypedDict):
-    """Keywords of `Library.select`."""
-
-    sort: str | None
-    is_reversed: bool
-    limit: int | None
-
-
-AS_THEY_COME = ListingOrder()
+EVERY = Which()
+"""All puzzles."""
 
 
 def _numbers(texts: Sequence[str]) -> Iterator[int]:
@@ -161,12 +164,12 @@ def complain_of_missing(texts: Sequence[str], library: "Library") -> int:
     return code
 
 
-def tag_names(option: str, text: str) -> list[str]:
-    """The tags that an option names; none if it is not given."""
-    from ..storing.filters import names_of
+def tag_names(option: str, text: str | None, are_new: bool = True) -> list[str]:
+    """The tags that an option names, which puzzles get if they `are_new`; none if it is not given."""
+    from ..storing.filters import names_of, new_tags
 
     try:
-        return names_of(option, text) if text else []
+        return (new_tags if are_new else names_of)(option, text) if text else []
     except CluewrightError as error:
         raise UsageError(str(error)) from None
 

@@ -6,9 +6,10 @@
 
 The other files are how these work: schema has the tables, rows the values that columns may have, damage the errors
 about others; connecting opens the file, connections lends it to threads; adding has what is computed of each puzzle,
-cells its bytes, filters the SQL that selects, outcomes and sweeps what is kept of answers.
+cells its bytes; choosing and filters make the SQL that selects; outcomes and sweeps what is kept of answers.
 """
 
+from .choosing import Choice
 from .exporting import to_booklet, to_parquet
 from .filters import Filters
 from .keeping import Keeper, keeping
@@ -19,6 +20,7 @@ from .stored import Measured, Stored
 
 __all__ = [
     "Added",
+    "Choice",
     "Filters",
     "Keeper",
     "Library",

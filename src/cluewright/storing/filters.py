@@ -21,13 +21,15 @@ from ..options import Option
 from ..rating import MEASURES, Range, level_named, parse_ranges
 from ..rating.ranges import TINY
 from ..strategies import Strategies, chosen_strategies
-from ..values import in_short, is_among, parts_of, shortened, whole_numbers
+from ..values import flag, in_short, is_among, parts_of, shortened, whole_numbers
 from .cells import packed_mask
 from .names import number_of, number_of_board
 from .schema import GREATEST_NUMBER
 
 ENOUGH = 50_000
 """Puzzles up to which the hits of a filter are counted, which takes some milliseconds; beyond this, it has many."""
+NOT = "!"
+"""Stands in a filter before a tag that the puzzle may not have."""
 MAX_SORTED = 10_000
 """Puzzles that are sorted once they are found, which takes some hundredths of a second."""
 
@@ -47,7 +49,13 @@ class Filters(TypedDict, total=False):
         Strategies,
         Option("Strategies that the path takes, all of them: with easier ones alone, it gets stuck."),
     ]
-    tags: Annotated[str | Iterable[str], Option("Tags, all of which the puzzle has.")]
+    tags: Annotated[
+        str | Iterable[str],
+        Option("Tags, all of which the puzzle has; `!used` stands for not having the tag `used`."),
+    ]
+    untagged: Annotated[
+        bool, Option("Whether the puzzle has no tag at all; if false, it may have some.", default=False)
+    ]
     source: Annotated[str | None, Option("The source, as it was named when the puzzle was added.")]
     since: Annotated[
         date | str | None,
@@ -70,6 +78,8 @@ class Condition(NamedTuple):
     """A further condition, on the same row, that needs no index."""
     for_index: str = ""
     """What is true of every puzzle, but lets SQLite use the index."""
+    is_of_none: bool = False
+    """Whether no row of the puzzle may pass the test, in a table that may have several."""
 
     def where(self, leads: bool) -> str:
         """The condition; a `+` keeps SQLite from the index of the column."""
@@ -111,10 +121,10 @@ def selection(
     If `is_counted`, they are only to be counted, for which one table may be enough.
     """
     conditions = list(_conditions(connection, filters))
-    if is_counted and len(conditions) < 2:
-        only = next(iter(conditions), None)
-        if only is None:
-            return Selection("FROM puzzles", ())
+    if is_counted and not conditions:
+        return Selection("FROM puzzles", ())
+    if is_counted and len(conditions) == 1 and not conditions[0].is_of_none:
+        (only,) = conditions
         return Selection(f"FROM {only.table} WHERE {only.where(leads=True)}", only.values)
     table, column = _sort_key(sort)
     lead = _lead(connection, conditions)
@@ -143,7 +153,7 @@ def _joined(conditions: list[Condition], lead: int | None) -> tuple[str, tuple[A
     for number, each in enumerate(conditions):
         if each.is_of_several and number != lead:
             tests.append(
-                f"EXISTS (SELECT 1 FROM {each.table} WHERE {each.where(leads=True)}"
+                f"{'NOT ' if each.is_of_none else ''}EXISTS (SELECT 1 FROM {each.table} WHERE {each.where(leads=True)}"
                 f" AND {each.table}.{KEYS[each.table]} = puzzles.id)"
             )
         else:
@@ -154,11 +164,14 @@ def _joined(conditions: list[Condition], lead: int | None) -> tuple[str, tuple[A
 
 
 def _lead(connection: sqlite3.Connection, conditions: list[Condition]) -> int | None:
-    """The index of the condition that the fewest puzzles pass, as far as its index tells; None without conditions."""
-    if len(conditions) < 2:
-        return 0 if conditions else None
-    counts = [_hits(connection, condition, ENOUGH) for condition in conditions]
-    return counts.index(min(counts))
+    """The index of the condition that the fewest puzzles pass, as far as its index tells.
+
+    None if there is none: what no row of a puzzle passes, no index has.
+    """
+    indexed = [number for number, condition in enumerate(conditions) if not condition.is_of_none]
+    if len(indexed) < 2:
+        return indexed[0] if indexed else None
+    return min(indexed, key=lambda number: _hits(connection, conditions[number], ENOUGH))
 
 
 def _hits(connection: sqlite3.Connection, condition: Condition, most: int) -> int:
@@ -235,8 +248,17 @@ def _of_needs(connection: sqlite3.Connection, strategies: Strategies) -> Iterato
 
 
 def _of_tags(connection: sqlite3.Connection, tags: str | Iterable[str]) -> Iterator[Condition]:
-    for tag in names_of("tags", tags):
-        yield Condition("tagged", "tag", "= ?", (number_of(connection, "tags", tag),))
+    for name in names_of("tags", tags):
+        tag = name.removeprefix(NOT)
+        if not tag.strip():
+            raise CluewrightError(f"tags: expected the name of a tag behind {NOT}, got {in_short(name)}")
+        numbers = (number_of(connection, "tags", tag.strip()),)
+        yield Condition("tagged", "tag", "= ?", numbers, is_of_none=name != tag)
+
+
+def _of_untagged(connection: sqlite3.Connection, untagged: bool) -> Iterator[Condition]:
+    if flag("untagged", untagged):
+        yield Condition("tagged", "tag", "> ?", (0,), is_of_none=True)
 
 
 def _of_additions(test: str, value: str | int) -> Iterator[Condition]:
@@ -267,6 +289,14 @@ def printable(what: str, text: object) -> str:
     return text
 
 
+def new_tags(what: str, names: str | Iterable[object]) -> list[str]:
+    """The names of tags that puzzles get; none of them means, where a filter has it, that a tag is not there."""
+    found = names_of(what, names)
+    if refused := next((name for name in found if name.startswith(NOT)), None):
+        raise CluewrightError(f"{what}: expected names that do not begin with {NOT}, got {in_short(refused)}")
+    return found
+
+
 def names_of(what: str, names: str | Iterable[object]) -> list[str]:
     """Names in a sequence, or with commas between them, each once; refuses what cannot be printed."""
     parts = names.split(",") if isinstance(names, str) else parts_of(names)
@@ -288,6 +318,7 @@ CONDITIONS: dict[str, Callable[[sqlite3.Connection, Any], Iterator[Condition]]] 
     "mask": _of_mask,
     "needs": _of_needs,
     "tags": _of_tags,
+    "untagged": _of_untagged,
     "source": lambda connection, source: _of_additions("source = ?", printable("source", source)),
     "since": lambda connection, day: _of_additions("added >= ?", _seconds("since", day, 0)),
     "until": lambda connection, day: _of_additions("added < ?", _seconds("until", day, 1)),

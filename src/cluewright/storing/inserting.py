@@ -13,7 +13,7 @@ from ..arrays import NDArray, np
 from ..values import is_among
 from .cells import Packed
 from .damage import damaged
-from .filters import names_of, printable
+from .filters import new_tags, printable
 from .names import number_of, number_of_board
 from .schema import GREATEST_NUMBER
 
@@ -77,7 +77,7 @@ def new_addition(connection: sqlite3.Connection, source: str) -> int:
 
 def tag(connection: sqlite3.Connection, numbers: Iterable[int], tags: str | Iterable[str]) -> None:
     """Give tags to puzzles, within a transaction."""
-    for name in () if is_among(tags, [""]) else names_of("tags", tags):
+    for name in () if is_among(tags, [""]) else new_tags("tags", tags):
         known = number_of(connection, "tags", name, is_added=True)
         sql = "INSERT INTO tagged (tag, puzzle) VALUES (?, ?) ON CONFLICT DO NOTHING"
         connection.executemany(sql, ((known, number) for number in sorted(set(numbers))))

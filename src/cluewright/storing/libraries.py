@@ -23,15 +23,16 @@ from ..errors import CluewrightError
 from ..folders import user_folder
 from ..notation import Sheet, grid_of
 from ..options import check_progress, takes
-from ..values import as_whole_number, flag, in_short, shortened, whole_number
+from ..values import as_whole_number, flag, in_short, shortened
 from ..writing import words_for_errors
 from . import measuring
 from .adding import Prepared, TransactionSize, ahead, proper
 from .cells import packed_rows
+from .choosing import Choice, chosen, count_of, is_all, numbers_of
 from .connecting import words_for_sqlite
 from .connections import Connections
 from .damage import Damages, OnDamaged, leaving_out, refuse
-from .filters import Filters, Selection, names_of, selection
+from .filters import names_of, new_tags
 from .inserting import Standings, insert, joined_standings, new_addition, tag
 from .measuring import measures_of
 from .names import boards_in, number_of, number_of_board, tags_in
@@ -145,8 +146,8 @@ class Library:
     def __getitem__(self, number: int) -> Stored:
         """The puzzle of this number."""
         with self._file.reading() as connection:
-            chosen = self._chosen(connection, {"numbers": [number]})
-            with closing(stored_puzzles(connection, chosen, refuse)) as puzzles:
+            only = chosen(connection, {"numbers": [number]})
+            with closing(stored_puzzles(connection, only, refuse)) as puzzles:
                 found = next(puzzles, None)
         if found is None:
             raise CluewrightError(f"expected the number of a puzzle in {self.path}, got {number}")
@@ -221,66 +222,63 @@ class Library:
         with self._file.reading() as connection, leaving_out(self.path, self._on_damaged) as leave_out:
             yield connection, leave_out
 
-    @takes(Filters)
-    def select(
-        self,
-        *,
-        sort: str | None = None,
-        is_reversed: bool = False,
-        limit: int | None = None,
-        **filters: Unpack[Filters],
-    ) -> Iterator[Stored]:
-        """The puzzles that pass all filters, read as they are asked for.
-
-        Without filters they come in the order of their numbers; with some, `sort` (`number`, or the name of a measure)
-        gives them an order, and `is_reversed` turns it round. At most `limit` are read; None for no limit.
+    @takes(Choice)
+    def select(self, **choice: Unpack[Choice]) -> Iterator[Stored]:
+        """The puzzles that are chosen, read as they are asked for: by default all, in the order of their numbers.
 
         They are read from the library as it is when the first is asked for, even if it changes meanwhile.
         """
         with self._reading() as (connection, leave_out):
-            chosen = self._chosen(connection, filters, sort, is_reversed, limit)
-            with closing(stored_puzzles(connection, chosen, leave_out)) as found:
+            selected = chosen(connection, choice)
+            with closing(stored_puzzles(connection, selected, leave_out)) as found:
                 for puzzle in found:
                     yield puzzle
                     self._file.check_open()
 
-    def count(self, **filters: Unpack[Filters]) -> int:
-        """How many puzzles pass all filters."""
+    def count(self, **choice: Unpack[Choice]) -> int:
+        """How many puzzles are chosen."""
         with self._file.reading() as connection:
-            chosen = selection(connection, filters, is_counted=True)
-            return int(connection.execute(f"SELECT count(*) {chosen.sql}", chosen.values).fetchone()[0])
+            return count_of(connection, choice)
 
-    def sheets(self, **filters: Unpack[Filters]) -> Iterator[Sheet]:
-        """The puzzles that pass all filters, for `convert`, with their number, source and level as notes."""
-        return (each.sheet for each in self.select(**filters))
+    def sheets(self, **choice: Unpack[Choice]) -> Iterator[Sheet]:
+        """The puzzles that are chosen, for `convert`, with their number, source and level as notes."""
+        return (each.sheet for each in self.select(**choice))
 
-    def tag(self, names: str | Iterable[str], /, **filters: Unpack[Filters]) -> int:
-        """Give these tags to all puzzles that pass the filters, and say how many there are."""
+    def tag(
+        self, names: str | Iterable[str], /, *, instead_of: str | Iterable[str] = (), **choice: Unpack[Choice]
+    ) -> int:
+        """Give these tags to all puzzles that are chosen, and say how many there are.
+
+        Tags that they have `instead_of` are taken from the same puzzles at the same time.
+        """
         with self.writing() as connection:
-            numbers = _numbers(connection, self._chosen(connection, filters))
-            tag(connection, numbers, names_of("tags", names))
+            return self._change_tags(connection, names, instead_of, choice)
+
+    def untag(self, names: str | Iterable[str], /, **choice: Unpack[Choice]) -> int:
+        """Take these tags from all puzzles that are chosen, and say how many there are."""
+        with self.writing() as connection:
+            return self._change_tags(connection, (), names, choice)
+
+    def _change_tags(
+        self, connection: sqlite3.Connection, added: str | Iterable[str], removed: str | Iterable[str], choice: Choice
+    ) -> int:
+        numbers = numbers_of(connection, chosen(connection, choice))
+        for name in names_of("tags", removed):
+            known = number_of(connection, "tags", name)
+            sql = "DELETE FROM tagged WHERE tag = ? AND puzzle = ?"
+            connection.executemany(sql, ((known, number) for number in numbers))
+        tag(connection, numbers, new_tags("tags", added))
         return len(numbers)
 
-    def untag(self, names: str | Iterable[str], /, **filters: Unpack[Filters]) -> int:
-        """Take these tags from all puzzles that pass the filters, and say how many there are."""
-        with self.writing() as connection:
-            numbers = _numbers(connection, self._chosen(connection, filters))
-            for name in names_of("tags", names):
-                known = number_of(connection, "tags", name)
-                sql = "DELETE FROM tagged WHERE tag = ? AND puzzle = ?"
-                connection.executemany(sql, ((known, number) for number in numbers))
-        return len(numbers)
-
-    def remove(self, **filters: Unpack[Filters]) -> int:
-        """Remove all puzzles that pass the filters, of which there must be some, and say how many there were.
+    def remove(self, **choice: Unpack[Choice]) -> int:
+        """Remove all puzzles that are chosen, which may not be the whole library, and say how many there were.
 
         Their ratings, tags and outcomes go with them. The numbers of the others stay as they are.
         """
         with self.writing() as connection:
-            chosen = self._chosen(connection, filters)
-            if chosen.is_whole:
+            if is_all(connection, choice):
                 raise CluewrightError("expected numbers or other filters, which leave some puzzle of the library")
-            numbers = _numbers(connection, chosen)
+            numbers = numbers_of(connection, chosen(connection, choice))
             for sql in REMOVALS:
                 look()
                 connection.executemany(sql, ((number,) for number in numbers))
@@ -292,9 +290,9 @@ class Library:
         *,
         threads: int = 1,
         on_progress: ProgressOfAll | None = None,
-        **filters: Unpack[Filters],
+        **choice: Unpack[Choice],
     ) -> int:
-        """Rate those puzzles that pass the filters and are not rated by this version, and say how many there were.
+        """Rate those puzzles that are chosen and are not rated by this version, and say how many there were.
 
         They are rated some thousands at a time: what was rated before Ctrl-C stays.
         """
@@ -303,7 +301,7 @@ class Library:
         done = 0
         with words_for_sqlite(self.path), leaving_out(self.path, self._on_damaged) as leave_out:
             with self._file.reading() as connection:
-                asked = measuring.unrated(connection, self._chosen(connection, filters), names, leave_out)
+                asked = measuring.unrated(connection, chosen(connection, choice), names, leave_out)
             for start in range(0, len(asked.numbers), RATED_AT_ONCE):
                 look()
                 with self._file.reading() as connection:
@@ -342,24 +340,6 @@ class Library:
         """How many puzzles there are of each kind."""
         with self._reading() as (connection, leave_out):
             return statistics_of(connection, leave_out)
-
-    def _chosen(
-        self,
-        connection: sqlite3.Connection,
-        filters: Filters,
-        sort: str | None = None,
-        is_reversed: bool = False,
-        limit: int | None = None,
-    ) -> Selection:
-        chosen = selection(connection, filters, sort, flag("is_reversed", is_reversed))
-        if limit is None:
-            return chosen
-        most = min(whole_number("limit", limit, least=0), GREATEST_NUMBER)
-        return Selection(f"{chosen.sql} LIMIT ?", (*chosen.values, most))
-
-
-def _numbers(connection: sqlite3.Connection, chosen: Selection) -> list[int]:
-    return [row[0] for row in connection.execute(f"SELECT puzzles.id {chosen.sql}", chosen.values)]
 
 
 def _parts(puzzles: Iterable[GridLike], batches: TransactionSize) -> Iterator[Sequence[GridLike]]:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,14 +9,13 @@ from ....errors import CluewrightError
 from ....wording import counted
 from ...inputs import Entry, counted_input
 from ...libraries import (
-    AS_THEY_COME,
     EVERY,
     LibraryFile,
-    ListingOrder,
     PuzzleNumbers,
     Which,
     complain_of_missing,
     opened_library,
+    tag_names,
 )
 from ...options import Json, check_file
 from ...outputs import Complaints, json_line, print_lines
@@ -55,17 +53,23 @@ def export(
     ] = None,
     title: Annotated[str | None, Parameter(help="The title of the puzzles, or of the booklet.")] = None,
     author: Annotated[str | None, Parameter(help="Who made the puzzles.")] = None,
+    mark: Annotated[
+        str | None,
+        Parameter(
+            help="Tags, separated by commas, for the puzzles that are written, given once the file is there: after an"
+            " interruption, no puzzle has them that was not written."
+        ),
+    ] = None,
     library: LibraryFile = None,
     which: Which = EVERY,
-    order: ListingOrder = AS_THEY_COME,
     json: Json = False,
 ) -> int:
-    """Write the puzzles of a library that pass all filters into a file.
+    """Write the puzzles of a library that are chosen into a file.
 
     Parquet has a row for each puzzle, with all that is stored of it. What a format cannot hold is an error, and the
     other puzzles are still written.
     """
-    filters, terms = which.filters(numbers), order.terms(sort="number")
+    choice, marks = which.choice(numbers, sort="number"), tag_names("--mark", mark)
     if to is not None:
         check_file("--to", to, [library] if library else [])
     elif form_name in (PARQUET, BOOKLET):
@@ -73,8 +77,7 @@ def export(
     notes = {name: text for name, text in (("title", title), ("author", author)) if text is not None}
     with opened_library(library) as found:
         code, files = complain_of_missing(numbers, found), [to or ""]
-        in_all = min(found.count(**filters), inf if order.limit is None else order.limit)
-        puzzles = _Counted(found.select(**terms, **filters), int(in_all))
+        puzzles = _Written(found.select(**choice), found.count(**choice))
         if form_name == PARQUET:
             from ....storing import to_parquet
 
@@ -86,10 +89,12 @@ def export(
         else:
             converted, files = _convert(puzzles, form_name, to, notes, json)
             code = max(code, converted)
+        if marks:
+            found.tag(marks, numbers=puzzles.numbers)
         if to is not None:
             told = {"file": to} if files == [to] else {"files": files}
-            words = f"{counted(puzzles.count, 'puzzle')}{': ' if files else ''}{_named(files)}"
-            print_lines([json_line({**told, "puzzles": puzzles.count}) if json else words])
+            words = f"{counted(len(puzzles.numbers), 'puzzle')}{': ' if files else ''}{_named(files)}"
+            print_lines([json_line({**told, "puzzles": len(puzzles.numbers)}) if json else words])
     return code
 
 
@@ -102,24 +107,25 @@ def _named(files: Sequence[str]) -> str:
     return ", ".join(files if len(files) <= MAX_FILES_NAMED else [files[0], "...", files[-1]])
 
 
-class _Counted:
-    """Puzzles that are counted as they are taken, with the progress; those that cannot be written count no longer."""
+class _Written:
+    """Puzzles whose numbers are noted as they are taken, with the progress."""
 
     def __init__(self, puzzles: "Iterator[Stored]", in_all: int) -> None:
         self.in_all = in_all
         self._puzzles = counted_input(puzzles, in_all)
-        self.count = 0
+        self.numbers: list[int] = []
+        """Of those that were taken, but for those that cannot be written."""
 
     def __iter__(self) -> "Iterator[Stored]":
         with Progress("puzzle", self._puzzles.share) as progress:
             for puzzle in self._puzzles:
-                self.count += 1
+                self.numbers.append(puzzle.number)
                 progress.tick()
                 yield puzzle
 
 
 def _convert(
-    puzzles: "_Counted", form_name: str, to: str | None, notes: dict[str, str], json: bool
+    puzzles: "_Written", form_name: str, to: str | None, notes: dict[str, str], json: bool
 ) -> tuple[int, list[str]]:
     """Write the puzzles in a format of notation, and return the exit code and the files that are written."""
     from ....notation import format_named
@@ -150,11 +156,11 @@ def _convert(
     return complaints.code, files
 
 
-def _sheets(puzzles: "_Counted", work: Conversion, complaints: Complaints) -> "Iterator[tuple[int, Sheet]]":
+def _sheets(puzzles: "_Written", work: Conversion, complaints: Complaints) -> "Iterator[tuple[int, Sheet]]":
     """What is written of each puzzle, with its number."""
     for puzzle in puzzles:
         try:
             yield puzzle.number, work.checked(puzzle.sheet)
         except CluewrightError as error:
-            puzzles.count -= 1
+            puzzles.numbers.pop()
             complaints.add(Entry(str(puzzle), f"number {puzzle.number}"), error)

@@ -4,10 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from ....notation.boarded import board_field
 from ...libraries import (
-    AS_THEY_COME,
     EVERY,
     LibraryFile,
-    ListingOrder,
     PuzzleNumbers,
     Which,
     complain_of_missing,
@@ -48,28 +46,26 @@ def list(  # noqa: A001 - the name of the command
     *numbers: PuzzleNumbers,
     library: LibraryFile = None,
     which: Which = EVERY,
-    order: ListingOrder = AS_THEY_COME,
     count: Annotated[bool, Parameter(help="Print only how many there are.")] = False,
     json: Json = False,
     csv: Csv = False,
 ) -> int:
-    """List the puzzles of a library that pass all filters.
+    """List the puzzles of a library that are chosen.
 
     Prints a line for each: the puzzle and, separated by tabs, its number, the number of its clues, the symmetry of its
     clue cells, its level, its source and its tags, and its board if the number of cells does not tell it. What takes
     puzzles reads these lines. Of a damaged library, what can be read is listed, and the rest named on stderr.
     """
     columns = csv_columns(json, csv, COLUMNS)
-    terms = order.terms()
-    filters = which.filters(numbers)
+    choice = which.choice(numbers)
     with opened_library(library) as found:
         code = complain_of_missing(numbers, found)
         if count:
-            number = found.count(**filters)
+            number = found.count(**choice)
             print_lines([json_line({"count": number}) if json else str(number)])
             return code
         print_lines([csv_line(columns)] if columns else [])
-        for puzzle in found.select(**terms, **filters):
+        for puzzle in found.select(**choice):
             if json or columns:
                 record = puzzle.to_dict()
                 print_lines(

@@ -24,13 +24,13 @@ def rate(
     workers: NumberOfWorkers = None,
     json: Json = False,
 ) -> int:
-    """Rate the puzzles of a library that pass all filters, unless this version of Cluewright has rated them before.
+    """Rate the puzzles of a library that are chosen, unless this version of Cluewright has rated them before.
 
     After an interruption the same command goes on with the others.
     """
     from ....storing.measuring import USUAL_MEASURES
 
-    filters = which.filters(numbers)
+    choice = which.choice(numbers)
     share = 0.0
 
     def note(done: int, in_all: int) -> None:
@@ -40,7 +40,7 @@ def rate(
 
     with opened_library(library) as found, Progress("puzzle", lambda: share) as progress:
         code = complain_of_missing(numbers, found)
-        count = found.rate(measures or USUAL_MEASURES, threads=number_of_workers(workers), on_progress=note, **filters)
+        count = found.rate(measures or USUAL_MEASURES, threads=number_of_workers(workers), on_progress=note, **choice)
         progress.clear()
         print_lines([json_line({"rated": count}) if json else f"{counted(count, 'puzzle')} rated"])
     return code

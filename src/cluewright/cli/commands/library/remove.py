@@ -12,12 +12,12 @@ def remove(
     which: Which = EVERY,
     json: Json = False,
 ) -> int:
-    """Remove the puzzles that pass all filters from a library, with their ratings, tags and outcomes.
+    """Remove the puzzles that are chosen from a library, with their ratings, tags and outcomes.
 
-    `library list --count` with the same numbers and filters tells how many that will be.
+    `library list --count` with the same numbers and options tells how many that will be.
     """
     with opened_library(library) as found:
         code = complain_of_missing(numbers, found)
-        count = found.remove(**which.filters(numbers))
+        count = found.remove(**which.choice(numbers))
     print_lines([json_line({"puzzles": count}) if json else f"{counted(count, 'puzzle')} removed"])
     return code

@@ -18,16 +18,13 @@ def tag(
     which: Which = EVERY,
     json: Json = False,
 ) -> int:
-    """Give tags to the puzzles of a library that pass all filters, or take tags from them."""
+    """Give tags to the puzzles of a library that are chosen, or take tags from them."""
     if not add and not remove:
         raise UsageError("expected --add TAGS or --remove TAGS, got neither")
-    added, removed = tag_names("--add", add or ""), tag_names("--remove", remove or "")
-    filters = which.filters(numbers)
+    added, removed = tag_names("--add", add), tag_names("--remove", remove, are_new=False)
+    choice = which.choice(numbers)
     with opened_library(library) as found:
-        code, count = complain_of_missing(numbers, found), 0
-        if removed:
-            count = found.untag(removed, **filters)
-        if added:
-            count = found.tag(added, **filters)
+        code = complain_of_missing(numbers, found)
+        count = found.tag(added, instead_of=removed, **choice)
     print_lines([json_line({"puzzles": count}) if json else f"{counted(count, 'puzzle')}"])
     return code
