@@ -30,7 +30,12 @@ VERBS: list[tuple[Callable[..., Any], type]] = [
     (cw.book, BookOptions),
     (cw.Library.select, Choice),
 ]
-ASKED_BY_COMMANDS = {"find": FindOptions, "generate": GenerateOptions, "print": BookOptions}
+ASKED_BY_COMMANDS = {
+    "find": FindOptions,
+    "generate": GenerateOptions,
+    "print": BookOptions,
+    "library.export": BookOptions,
+}
 ASKED_BY_STUDIO = {"find": FindOptions, "find-all": FindOptions, "generate": GenerateOptions, "draw": DrawOptions}
 ASKED_IN_SWEEPS = {"find": FindOptions, "generate": GenerateOptions}
 
@@ -119,7 +124,7 @@ def test_other_names_do_what_the_first_ones_do() -> None:
 
 @pytest.mark.parametrize(("command", "name", "option"), cases(ASKED_BY_COMMANDS, Face.COMMANDS))
 def test_a_command_asks_for_each_option_and_says_what_it_means(command: str, name: str, option: Option) -> None:
-    function = getattr(import_module(f"cluewright.cli.commands.{command}"), command)
+    function = getattr(import_module(f"cluewright.cli.commands.{command}"), command.rpartition(".")[2])
     parameter = get_args(signature(function).parameters[name].annotation)[-1]
     assert parameter.name == tuple(f"--{each.replace('_', '-')}" for each in (name, *option.aliases))
     assert parameter.help.startswith(option.command_help)

@@ -282,6 +282,10 @@ def test_a_named_certificate_is_the_one_of_the_library(at: str, tmp_path: Path) 
         (["list", "--seed", "1"], "--seed: expected it together with random, got it alone"),
         (["export", "--as", "parquet"], "--as parquet: expected it together with --to FILE"),
         (["export", "--as", "morse"], "--as: expected a format"),
+        (
+            ["export", "--as", "sdm", "--cover", "first"],
+            "--cover: expected it together with --as booklet, got --as sdm",
+        ),
         (["export", "--as", "sdk"], "--as: a file of the format sdk has one puzzle"),
         (["export", "--as", "line", "--to", "/nowhere/x"], "--to: expected a file in a folder that exists"),
         (["stats", "--to", "x.txt"], "--to: expected a file that ends in"),

@@ -12,8 +12,11 @@ from cluewright.cli.running import Exit
 from cluewright.drawing.booklets import BookPuzzle, book
 from cluewright.explaining import explain
 from cluewright.generating import hint_sequence
+from cluewright.languages import LANGUAGES
 from cluewright.notation import write
 
+GERMAN = LANGUAGES["de"].steps
+OTHER = "1......2...34..."
 BEYOND_TECHNIQUES = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
@@ -38,14 +41,41 @@ def test_without_levels_the_order_is_that_of_the_input(tmp_path: Path) -> None:
 
 
 @poppler
-def test_first_steps_are_told(tmp_path: Path) -> None:
+def test_the_hardest_steps_are_told_in_the_language(tmp_path: Path) -> None:
     file = tmp_path / "a.pdf"
-    run("print", SMALL, "--hints", "steps", "--to", str(file))
-    text = text_of(file)
-    assert all(f"{number}. " in text for number in (1, 2, 3))
-    assert "4. " not in text
-    run("print", SMALL, "--hints", "steps", "--to", str(file), "--language", "de")
-    assert "1. nackter Single: r1c3 hat nur noch" in text_of(file)
+    run("print", CLASSIC, "--hints", "steps", "--to", str(file), "--language", "de")
+    text = " ".join(text_of(file).split())
+    path = explain(CLASSIC)
+    assert GERMAN is not None
+    number = path.strategies.index(str(path.hardest)) + 1
+    assert f" {number}. {GERMAN.titles[str(path.hardest)]}" in text
+
+
+def test_texts_of_a_book_may_be_in_files(tmp_path: Path) -> None:
+    file, text = tmp_path / "a.pdf", tmp_path / "words.txt"
+    text.write_text("\ufeffOne.\n\nTwo.\n", encoding="utf-8")
+    call = ["print", SMALL, "--no-levels", "--to", str(file), "--author", "Ann", "--rules"]
+    assert run(*call, "--introduction", str(text), "--imprint", "Printed on paper.").code == 0
+    told = {"introduction": "One.\n\nTwo.\n", "imprint": "Printed on paper."}
+    assert file.read_bytes() == book([SMALL], author="Ann", rules=True, **told)  # type: ignore[call-overload]
+    missing = run(*call, "--introduction", "no-such.txt")
+    assert (missing.code, missing.err) == (Exit.UNUSABLE, "cluewright: no-such.txt: No such file or directory\n")
+    assert run(*call[:3], "--to", str(text), "--imprint", str(text)).err.startswith("cluewright: --to: expected a file")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--cover", "first", "--paper", "a5", "--solutions", "overleaf", "--rules", "--bleed", "3", "--crop-marks"],
+        ["--tutorial", "--short", "--hints", "steps", "--language", "fr", "--author", "Ann", "--no-levels"],
+    ],
+)
+def test_a_library_prints_the_same_booklet(options: list[str], tmp_path: Path) -> None:
+    direct, exported, at = tmp_path / "direct.pdf", tmp_path / "exported.pdf", f"--library={tmp_path / 'mine.db'}"
+    run("library", "add", OTHER, SMALL, at)
+    run("print", OTHER, SMALL, "--to", str(direct), *options)
+    assert run("library", "export", at, "--as", "booklet", "--to", str(exported), *options).code == 0
+    assert exported.read_bytes() == direct.read_bytes()
 
 
 def test_what_cannot_be_printed_is_left_out_and_told(tmp_path: Path) -> None:
@@ -67,7 +97,7 @@ def test_no_file_is_written_for_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--to", "a.txt"], "expected a file that ends in .pdf, or in .svg or .png for a page, got 'a.txt'"),
+        (["--to", "a.txt"], "expected a file that ends in .pdf or .html, or in .svg or .png for a page, got 'a.txt'"),
         (["--to", "a.svg", "--page", "9"], "--page: expected 1 to 2, got 9"),
         (["--to", "a.pdf", "--page", "1"], "--page: expected it together with a picture"),
         (["--to", "a.pdf", "--short"], "--short: expected it together with --tutorial, got it alone"),

@@ -20,6 +20,12 @@ def information_of(file: Path) -> dict[str, str]:
     return {name: value.strip().removesuffix(" (A4)") for name, _, value in pairs}
 
 
+def boxes_of(file: Path) -> dict[str, tuple[float, ...]]:
+    """The boxes of the first page, such as `TrimBox`, in millimetres."""
+    lines = re.findall(r"(\w+Box): +(.*)", _said("pdfinfo", "-box", str(file)))
+    return {name: tuple(float(side) * 25.4 / 72 for side in sides.split()) for name, sides in lines}
+
+
 def text_of(file: Path) -> str:
     """All text, laid out as on the pages."""
     return _said("pdftotext", "-layout", str(file), "-")

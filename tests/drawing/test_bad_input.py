@@ -61,7 +61,7 @@ BAD: list[tuple[Any, Any, dict[str, Any], str]] = [
         SMALL,
         "svg",
         {"marks": [Mark("nice", cell=1)]},
-        "expected a mark's role (where, why, fault, gone, placed), got 'nice'",
+        "expected a mark's role (where, why, pivot, fault, gone, placed), got 'nice'",
     ),
     (
         SMALL,

@@ -5,28 +5,36 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.drawing.poppler import fonts_of, information_of, pages_of, poppler, text_of
+from tests.drawing.poppler import boxes_of, fonts_of, information_of, pages_of, poppler, text_of
 from tests.drawing.scenes import FOUND, ROOT, SMALL
 from tests.drawing.test_golden import FOLDER, check
 
 import cluewright
-from cluewright.boards import Grid, Mask, Position, board_named
+from cluewright.boards import Grid, Mask, board_named, board_names
+from cluewright.boards.variants import ADDITIONS
 from cluewright.drawing import THEMES
 from cluewright.drawing.booklets import PAPERS, PER_PAGE, BookPuzzle, book
 from cluewright.drawing.booklets.book import Bookable, booklet_of
-from cluewright.drawing.booklets.hints import FIRST_STEPS
+from cluewright.drawing.booklets.pages import THINNEST, _sheets
 from cluewright.drawing.booklets.printable import LETTERS, PUNCTUATION
-from cluewright.drawing.typesetting import color, template, typeset
+from cluewright.drawing.booklets.rules import rules_of
+from cluewright.drawing.booklets.sheets import ENOUGH_TO_READ, ENOUGH_TO_WRITE
+from cluewright.drawing.booklets.tutorials import CRUX_STEPS, hardest_of
+from cluewright.drawing.layouts import CELL_SIDE, THIN_LINE
+from cluewright.drawing.typesetting import WEIGHTS, color, template, typeset
 from cluewright.errors import CluewrightError
-from cluewright.explaining import explain, walked
+from cluewright.explaining import explain
 from cluewright.generating import generate, hint_sequence
 from cluewright.languages import LANGUAGES
 from cluewright.notation import read_grid
-from cluewright.strategies import chosen_strategies
+from cluewright.strategies import STRATEGIES
 
 OTHER = Grid.parse("1......2...34...")
 HARD = read_grid((ROOT / "examples" / "first-puzzle.txt").read_text())
 """A puzzle that takes more than singles and locked candidates."""
+FULL = Grid.parse("123456789456789123789123456214365897365897214897214365531642978642978531978531642")
+"""A classic grid, its own solution, of which half the digits are no clues where that matters."""
+SCATTERED = board_named({"size": 4, "regions": None, "extra": [[0, 3, 12, 15]]})
 MIXED: list[Bookable] = [
     BookPuzzle(SMALL, title="Arrow", level="hard", hints="1:bC 2:bB"),
     BookPuzzle(str(OTHER), level="easy"),
@@ -162,22 +170,57 @@ def test_solutions_overleaf_are_on_the_back_of_their_puzzles(tmp_path: Path) -> 
     assert not pages[1].strip()
 
 
+LARGE = {name: Grid((0,) * board_named(name).size, board_named(name)) for name in ("16x16", "samurai", "49x49")}
+"""Empty, since only their sizes matter."""
+
+
 @poppler
 def test_solutions_of_large_boards_have_larger_pages_than_those_of_small_ones(tmp_path: Path) -> None:
-    large = Grid((0,) * 256, board_named("16x16"))
+    large, largest = LARGE["16x16"], LARGE["samurai"]
     small, few = (book([SMALL] * count, tmp_path / f"{count}.pdf", per_page=20) for count in (24, 2))
     mixed = booklet_of([SMALL, SMALL, large], solutions="none", per_page=20)
     assert [mixed._solutions_on_page(each) for each in mixed.puzzles] == [(3, 4), (3, 4), (2, 3)]
     assert information_of(small)["Pages"] == "5"
     assert information_of(few)["Pages"] == "2"
-    shared = [(on_page, len(some)) for on_page, some in mixed._solution_pages()]
+    shared = [(on_page, len(some)) for on_page, some in _sheets(mixed.puzzles, mixed._solutions_on_page)]
     assert shared == [((2, 3), 3)], "one page, on which all have as much room as the largest needs"
-    largest = Grid((0,) * 369, board_named("samurai"))
     many = booklet_of([*[SMALL] * 13, *[large] * 2, *[SMALL] * 5, largest], solutions="none")
-    shared = [(on_page, len(some)) for on_page, some in many._solution_pages()]
-    assert shared == [((3, 4), 12), ((2, 3), 6), ((3, 4), 2), ((1, 1), 1)]
+    shared = [(on_page, len(some)) for on_page, some in _sheets(many.puzzles, many._solutions_on_page)]
+    assert shared == [((3, 4), 12), ((2, 3), 6), ((2, 2), 3)]
     backs = book([SMALL] * 40, tmp_path / "backs.pdf", per_page=20, solutions="overleaf")
     assert information_of(backs)["Pages"] == "6"
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("per_page", PER_PAGE)
+def test_cells_of_large_boards_are_no_smaller_than_those_of_nine_rows_or_than_one_writes_in(
+    paper: str, per_page: int
+) -> None:
+    boards = [Grid((0,) * 81, board_named("classic")), *LARGE.values()]
+    booklet = booklet_of([*boards, *boards * 6], paper=paper, per_page=per_page, solutions="none")
+
+    def cell(puzzle: Grid, are_solved: bool) -> float:
+        printed = next(each for each in booklet.puzzles if each.puzzle is puzzle)
+        on_page = booklet._solutions_on_page(printed) if are_solved else booklet._puzzles_on_page(printed)
+        return booklet._look(puzzle.board, *on_page, are_solved).factor * CELL_SIDE
+
+    classic, *large = [cell(board, False) for board in boards]
+    alone = booklet.paper.room(1, 1)[0]
+    for board, side in zip(LARGE.values(), large, strict=True):
+        assert side >= min(classic, ENOUGH_TO_WRITE, alone / board.board.columns) - 0.01
+    for board in boards[:-1]:
+        assert cell(board, True) >= ENOUGH_TO_READ
+
+
+def test_no_line_is_too_thin_to_be_printed_and_no_solution_is_grey() -> None:
+    for paper in ("a4", "a5"):
+        booklet = booklet_of([FULL, FULL], paper=paper, per_page=20)
+        source = "\n".join(booklet.source())
+        widths = [look.layout.line_scale * THIN_LINE * look.factor for look in booklet._looks.values()]
+        assert min(widths) >= THINNEST - 1e-9
+        (solutions,) = [each for each in booklet._looks.values() if each.theme.later == each.theme.ink]
+        assert solutions.theme.thin == solutions.theme.ink
+        assert WEIGHTS["light"] not in map(int, re.findall(r"texts\([\d.]+, (\d+)", source))
 
 
 @poppler
@@ -216,7 +259,7 @@ def test_the_same_puzzles_give_the_same_bytes() -> None:
 def test_boards_of_every_size_share_a_booklet(tmp_path: Path) -> None:
     empty = [Grid((0,) * board.size, board) for board in map(board_named, ("4x4", "16x16", "samurai", "49x49"))]
     file = book(empty, tmp_path / "book.pdf", solutions="none", per_page=9)
-    assert information_of(file)["Pages"] == "1"
+    assert information_of(file)["Pages"] == "4", "the contents, the two smaller ones, and a page each"
 
 
 @pytest.mark.parametrize("weight", ["light", "regular", "bold"])
@@ -263,12 +306,16 @@ def test_a_long_title_is_cut_where_no_more_of_it_fits() -> None:
         ([SMALL], {"paper": "a3"}, "paper: expected a4, a5, letter, got 'a3'"),
         ([SMALL], {"solutions": "where"}, "solutions: expected end, overleaf, none, got 'where'"),
         ([SMALL], {"language": "xx"}, "language: expected en, de, fr, es, nl, got 'xx'"),
+        ([SMALL], {"bleed": 21}, "bleed: expected a whole number 0 to 20, got 21"),
+        ([SMALL], {"crop_marks": 2}, "crop_marks: expected"),
+        ([SMALL], {"imprint": "\u30ca"}, "imprint: expected letters of western Europe"),
+        ([SMALL], {"introduction": "a" * 100_001}, "introduction: expected at most 100,000 characters, got 100,001"),
         ([SMALL], {"theme": "pink"}, "theme: expected color, gray, contrast, large, got 'pink'"),
         ([SMALL], {"cover": "*..."}, "cover: expected"),
         (
             [SMALL],
             {"to": "book.txt"},
-            "expected a file that ends in .pdf, or in .svg or .png for a page, got",
+            "expected a file that ends in .pdf or .html, or in .svg or .png for a page, got",
         ),
         ([SMALL], {"to": "book.svg", "page": 3}, "page: expected 1 to 2, got 3"),
         ([SMALL], {"to": "book.svg", "page": 0}, "page: expected a whole number of 1 or more, got 0"),
@@ -287,16 +334,102 @@ def test_what_makes_no_booklet_is_refused(puzzles: Any, options: dict[str, Any],
     assert str(refused.value).startswith(message)
 
 
+def test_hints_are_those_that_are_asked_for_unless_a_puzzle_brings_its_own() -> None:
+    own, other = booklet_of([BookPuzzle(SMALL, hints="Look."), SMALL], hints="steps").puzzles
+    assert (own.hints, own.crux, own.path) == ("Look.", None, None)
+    assert (other.hints, other.crux, other.path) == ("", explain(SMALL), None)
+    (sequence,) = booklet_of([SMALL], hints="sequence").puzzles
+    assert (sequence.hints, sequence.crux) == (str(hint_sequence(SMALL)), None)
+
+
+def test_the_crux_is_the_hardest_steps_in_the_order_of_the_path() -> None:
+    path = explain(HARD)
+    order = [strategy.name for strategy in STRATEGIES]
+    shown = list(hardest_of(path))
+    steps = [stretch.steps[0] for _, stretch in shown]
+    ranks = sorted(order.index(name) for name in path.strategies)
+    assert sorted(order.index(step.strategy) for step in steps) == ranks[-CRUX_STEPS:]
+    assert path.hardest in {step.strategy for step in steps}
+    for before, stretch in shown:
+        index = path.steps.index(stretch.steps[0])
+        assert (before, stretch.numbers) == (list(path.positions())[index], str(index + 1))
+    assert [path.steps.index(step) for step in steps] == sorted(path.steps.index(step) for step in steps)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_hints_are_those_that_are_asked_for_unless_a_puzzle_brings_its_own(language: str) -> None:
-    own, other = booklet_of([BookPuzzle(SMALL, hints="Look."), SMALL], hints="steps", language=language).puzzles
-    start = Position.start(SMALL)
-    step, _ = next(walked(start, chosen_strategies("all"), language))
-    assert own.hints == "Look."
-    assert other.hints.splitlines()[0] == f"1. {step.title}{LANGUAGES[language].colon} {step.words}"
-    assert len(other.hints.splitlines()) == FIRST_STEPS
-    (sequence,) = booklet_of([SMALL], hints="sequence", language=language).puzzles
-    assert sequence.hints == str(hint_sequence(SMALL))
+def test_hints_of_steps_are_pictures_with_the_words_of_the_language(language: str) -> None:
+    source = "\n".join(booklet_of([HARD], hints="steps", language=language).source())
+    words = LANGUAGES[language]
+    for _, stretch in hardest_of(explain(HARD, language=language)):
+        assert f'("1", "", "{stretch.numbers}", "{stretch.title}{words.colon}", "{stretch.words}", {{' in source
+    assert words.booklets.reading_crux in source
+    assert words.booklets.reading_steps in source
+    assert words.booklets.reading_hints not in source
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_board_has_its_rules_in_every_language(language: str) -> None:
+    words = LANGUAGES[language].booklets
+    for name in (*board_names(), *(f"classic+{added}" for added in ADDITIONS), "samurai+diagonal"):
+        board = board_named(name)
+        said = " ".join(rules_of(board, language))
+        for kind in {house.kind for house in board.houses}:
+            assert words.in_houses[kind] in said, (name, kind)
+        assert ("5" in said) == (board.digits == 5 or name.startswith("samurai") or board.digits > 9), name
+        assert "{" not in said
+    assert words.in_houses["extra"] in " ".join(rules_of(SCATTERED, language))
+    assert rules_of(SMALL.board, language, "WORD")[0] == words.fill_with.format(symbols="W O R D")
+
+
+@poppler
+def test_a_book_has_a_title_page_its_back_an_introduction_and_rules(tmp_path: Path) -> None:
+    file = book(
+        [SMALL, *generate(3, board="jigsaw-9:5", seed=1), *generate(1, board="jigsaw-9:6", seed=1)],
+        tmp_path / "book.pdf",
+        title="Small",
+        subtitle="And smaller",
+        author="Ann Example",
+        imprint="First line\n\nLast line",
+        introduction="One\nparagraph.\n\n  \nAnother.",
+        rules=True,
+    )
+    pages = [" ".join(page.split()) for page in text_of(file).split("\f")]
+    assert pages[0] == "Small And smaller 5 puzzles Ann Example"
+    assert pages[1] == "First line Last line"
+    contents = re.sub(r"[ .]+", " ", pages[2])
+    assert contents == "Small Contents Contents Introduction 4 Rules 5 Puzzles 1\N{EN DASH}5 6 Solutions 8 3"
+    assert pages[3] == "Introduction Small Introduction One paragraph. Another. 4"
+    assert pages[4].count("Every digit stands exactly once") == 2, "one for all jigsaws"
+    assert "Puzzles 1 " in pages[4]
+    assert "Puzzles 2\N{EN DASH}5 " in pages[4]
+    assert information_of(file)["Author"] == "Ann Example"
+
+
+@poppler
+def test_a_page_for_a_print_shop_has_its_boxes_its_bleed_and_its_marks(tmp_path: Path) -> None:
+    options: dict[str, Any] = {"cover": True, "paper": "a5", "bleed": 3}
+    for crop_marks in (False, True):
+        file = book([SMALL], tmp_path / "book.pdf", crop_marks=crop_marks, **options)
+        boxes = boxes_of(file)
+        around = 3 + (6 if crop_marks else 0)
+        assert boxes["MediaBox"] == pytest.approx((0, 0, 148 + 2 * around, 210 + 2 * around), abs=0.01)
+        assert boxes["TrimBox"] == pytest.approx((around, around, around + 148, around + 210), abs=0.01)
+        least, (width, height) = around - 3, (around + 151, around + 213)
+        assert boxes["BleedBox"] == pytest.approx((least, least, width, height), abs=0.01)
+        assert all(is_inside for _, is_inside in fonts_of(file))
+        channels = set(re.findall(rb"/N (\d)", file.read_bytes()))
+        assert channels == {b"1"}, "grey, and no other colour"
+    image = pytest.importorskip("PIL.Image")
+    (cover, *_) = pages_of(file, dots_per_inch=72)
+    drawn = image.open(cover).convert("L")
+    millimeter = 72 / 25.4
+
+    def shade(x: float, y: float) -> int:
+        return int(drawn.getpixel((round(x * millimeter), round(y * millimeter))))
+
+    assert shade(7, 100) < 255 == shade(5, 100), "the ground reaches into the bleed and no farther"
+    assert min(shade(9 + off, 2) for off in (-0.2, 0, 0.2)) < 255, "a mark above the left edge of the page"
+    assert boxes_of(book([SMALL], tmp_path / "plain.pdf"))["MediaBox"][2:] == pytest.approx((210, 297), abs=0.01)
 
 
 def test_diagonals_leave_out_the_digits_of_each_puzzle() -> None:
@@ -312,10 +445,3 @@ def test_few_puzzles_fill_the_page_as_if_fewer_had_been_asked_for() -> None:
     for puzzles, as_if in (([SMALL], 1), ([SMALL] * 2, 2)):
         assert book(puzzles, solutions="none", hints=None) == book(puzzles, solutions="none", per_page=as_if)
     assert book([SMALL] * 5, solutions="none") != book([SMALL] * 5, solutions="none", per_page=6)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_hints_of_steps_say_how_their_cells_are_read(language: str) -> None:
-    source = "\n".join(booklet_of([SMALL], hints="steps", language=language).source())
-    assert LANGUAGES[language].booklets.reading_steps_hints in source
-    assert LANGUAGES[language].booklets.reading_hints not in source

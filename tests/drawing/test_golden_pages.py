@@ -17,6 +17,7 @@ from cluewright.drawing.booklets.book import Bookable, booklet_of
 from cluewright.drawing.plots import Axis, Bars, Curve, plot, plot_bars, plot_boxes, plot_counts
 from cluewright.drawing.typesetting import template, typeset_pages
 from cluewright.explaining import explain
+from cluewright.generating import generate
 from cluewright.notation import read_grid
 from cluewright.solving import check as check_puzzle
 
@@ -38,7 +39,23 @@ PUZZLES: list[Bookable] = [
 ]
 BOOKS: dict[str, Callable[[], Any]] = {
     "booklet": lambda: booklet_of(
-        PUZZLES, title="Four levels", cover=True, per_page=4, paper="a5", hints="steps", shaded=True
+        PUZZLES,
+        title="Four levels",
+        subtitle="A first collection",
+        author="Ann Example",
+        imprint="\N{COPYRIGHT SIGN} Ann Example\n\nPrinted for tests.",
+        introduction="These puzzles look as a person has seen them.\n\nTake a pencil.",
+        rules=True,
+        bleed=3,
+        crop_marks=True,
+        cover=True,
+        per_page=4,
+        paper="a5",
+        hints="steps",
+        shaded=True,
+    ),
+    "large-boards": lambda: booklet_of(
+        [*generate(2, board="16x16", seed=1), *generate(1, board="samurai", seed=1)], paper="a5", per_page=4
     ),
     "six-a-page": lambda: booklet_of([EASY, DIAGONAL] * 3, per_page=6, language="de", solutions="none"),
     "long-titles": lambda: booklet_of(

@@ -166,6 +166,16 @@ THEMES: dict[str, Theme] = {
 }
 
 
+def in_small_print(theme: Theme) -> Theme:
+    """The same theme for digits of a few points: all of one weight but clues, and thin lines as dark as digits.
+
+    Grey is printed in dots, of which such digits and lines would have too few.
+    """
+    is_gray = theme.later[1:3] == theme.later[3:5] == theme.later[5:7]
+    later = theme.ink if is_gray else theme.later
+    return replace(theme, later=later, thin=theme.ink, type=replace(theme.type, later="regular"))
+
+
 def theme_named(name: str) -> Theme:
     """The theme of this name.
 

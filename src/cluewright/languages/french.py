@@ -188,13 +188,33 @@ FRENCH = Language(
         one_puzzle="grille",
         puzzles="grilles",
         reading_hints="1:bE est la première case à remplir : deuxième ligne (b), cinquième colonne (E).",
-        reading_steps_hints="r1c3 est la case de la première ligne à partir du haut et de la"
-        " troisième colonne à partir de la gauche.",
+        reading_crux="Les étapes les plus difficiles de chaque grille, chacune dans la position qui la précède.",
         reading_steps="Une ligne entoure les cases à observer ; le motif occupe les cases grisées. Un double"
         " cadre entoure les cases dont dépendent les autres d’une aile. Un chiffre sur un disque"
         " sombre est placé, un chiffre barré est éliminé.",
         stuck="L’étape suivante demande plus que ces stratégies.",
         levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
         decimal_mark=",",
+        introduction="Introduction",
+        rules="Règles",
+        fill="Écrivez un chiffre de {first} à {last} dans chaque case vide.",
+        fill_with="Écrivez l’un de ces chiffres dans chaque case vide : {symbols}.",
+        once="Chaque chiffre figure exactement une fois dans {houses}.",
+        several="Chaque chiffre figure exactement {times} fois dans {houses}.",
+        in_houses={
+            "row": "chaque ligne",
+            "column": "chaque colonne",
+            "box": "chaque bloc",
+            "region": "chaque région entourée",
+            "diagonal": "chaque diagonale tracée",
+            "window": "chaque carré teinté",
+            "dots": "les cases à point",
+            "ninecells": "les neuf cases teintées",
+            "extra": "chaque groupe de cases teintées",
+        },
+        overlapping="Le plateau se compose de {count} grilles qui se chevauchent. Les règles valent dans chacune.",
+        one_solution="Chaque grille a exactement une solution.",
+        reading_levels="Sous chaque grille figurent son numéro, son niveau et un nombre pour son étape la plus"
+        " difficile : plus il est grand, plus elle est difficile.",
     ),
 )

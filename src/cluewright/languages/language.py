@@ -90,8 +90,8 @@ class BookletWords:
     puzzles: str
     reading_hints: str
     """How a hint sequence is read."""
-    reading_steps_hints: str
-    """How the cells in the words of steps are read, where no picture has labels."""
+    reading_crux: str
+    """What steps the page of hints shows."""
     reading_steps: str
     """What the marks of a step mean."""
     stuck: str
@@ -99,6 +99,24 @@ class BookletWords:
     levels: dict[str, str]
     """The levels of the package; any other is printed as it is given."""
     decimal_mark: str
+    introduction: str
+    rules: str
+    """The heading of the rules."""
+    fill: str
+    """What is to be done, from the `{first}` digit to the `{last}`."""
+    fill_with: str
+    """The same where digits are written with other `{symbols}` than 1 to 9."""
+    once: str
+    """That a digit stands once in all `{houses}`, which are listed."""
+    several: str
+    """That it stands `{times}` times there."""
+    in_houses: Mapping[str, str]
+    """All houses of a kind as they stand in that list; of any other kind those of `extra`."""
+    overlapping: str
+    """That a board is several grids, of which there are `{count}`."""
+    one_solution: str
+    reading_levels: str
+    """What stands below a puzzle."""
 
     def count(self, number: int) -> str:
         """A number of puzzles."""

@@ -179,13 +179,33 @@ SPANISH = Language(
         one_puzzle="sudoku",
         puzzles="sudokus",
         reading_hints="1:bE es la primera casilla que se puede llenar: segunda fila (b), quinta columna (E).",
-        reading_steps_hints="r1c3 es la casilla de la primera fila, desde arriba, y la tercera columna,"
-        " desde la izquierda.",
+        reading_crux="Los pasos más difíciles de cada sudoku, cada uno en la posición que le precede.",
         reading_steps="Una línea rodea las casillas que hay que mirar; el patrón está en las casillas"
         " sombreadas. Un marco doble rodea las casillas de las que dependen las demás de un ala."
         " Una cifra sobre un disco oscuro se coloca; una cifra tachada se elimina.",
         stuck="El paso siguiente requiere más que estas estrategias.",
         levels={"easy": "Fácil", "medium": "Medio", "hard": "Difícil", "evil": "Diabólico"},
         decimal_mark=",",
+        introduction="Introducción",
+        rules="Reglas",
+        fill="Escriba una cifra del {first} al {last} en cada casilla vacía.",
+        fill_with="Escriba una de estas cifras en cada casilla vacía: {symbols}.",
+        once="Cada cifra aparece exactamente una vez en {houses}.",
+        several="Cada cifra aparece exactamente {times} veces en {houses}.",
+        in_houses={
+            "row": "cada fila",
+            "column": "cada columna",
+            "box": "cada caja",
+            "region": "cada región delimitada",
+            "diagonal": "cada diagonal trazada",
+            "window": "cada cuadrado sombreado",
+            "dots": "las casillas con punto",
+            "ninecells": "las nueve casillas sombreadas",
+            "extra": "cada grupo de casillas sombreadas",
+        },
+        overlapping="El tablero se compone de {count} cuadrículas que se superponen. Las reglas valen en cada una.",
+        one_solution="Cada sudoku tiene exactamente una solución.",
+        reading_levels="Debajo de cada sudoku figuran su número, su nivel y un número para su paso más difícil:"
+        " cuanto mayor, más difícil.",
     ),
 )

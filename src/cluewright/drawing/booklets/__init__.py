@@ -3,9 +3,13 @@
 - `book`: from puzzles to the file
 - `options`: what may be asked of it
 - `sheets`: paper, margins, and how puzzles share a page
-- `pages`: the cover, the contents, puzzles, hints and solutions, for Typst
-- `hints`: hint sequences and first steps
-- `tutorials`: the path of a puzzle, step by step
+- `pages`: the contents, puzzles, hints and solutions, for Typst
+- `front`: the title page, the imprint, an introduction and the rules
+- `rules`: the rules of a board in words
+- `hints`: hint sequences
+- `tutorials`: the path of a puzzle, step by step, and its hardest steps
+- `html`: the same as a page in large type
+- `prepress`: what a print shop asks for
 - `printable`: the letters that can be printed
 """
 

@@ -1,7 +1,7 @@
 """`book`: many puzzles as a booklet, which is a PDF file."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import inf
@@ -15,6 +15,7 @@ from ...cancelling import look
 from ...checked import check_fields
 from ...errors import CluewrightError, about
 from ...explaining import Path as SolvingPath
+from ...explaining import explain
 from ...languages import language_named
 from ...notation import grid_of
 from ...notation.layout import fitting
@@ -24,10 +25,14 @@ from ...solving import solution
 from ...values import in_short, parts_of, shortened
 from ...writing import write_file
 from ..typesetting import template, typeset, typeset_pages
-from .hints import hints_named
+from .front import Front
+from .hints import SEQUENCE, STEPS, told_sequence
+from .html import html_of
 from .options import BookOptions
 from .pages import Booklet, Printed
+from .prepress import with_bleed_boxes
 from .printable import check_printable
+from .sheets import MILLIMETER
 
 
 @dataclass(frozen=True)
@@ -67,7 +72,8 @@ def book(
 ) -> bytes | Path:
     """Make a booklet of `puzzles`: a PDF file, whose path is the result, or without `to` its bytes.
 
-    If `to` ends in .svg or .png, it is a picture of one `page`.
+    If `to` ends in .svg or .png, it is a picture of one `page`; if it ends in .html, a page of HTML in large type for
+    screen readers, of which paper and pictures are no part.
 
     Puzzles that have levels are put in their order, and within a level in that of their ratings, each level on pages of
     its own; their numbers run through. A page of contents comes first if there is more than one page of puzzles.
@@ -75,10 +81,9 @@ def book(
     >>> book(["1...2..3..4..1.."])[:5]
     b'%PDF-'
     """
-    to_format = None if to is None else _picture_format(to)
+    to_format = "pdf" if to is None else _format_of(to)
     booklet = booklet_of(puzzles, **options)
-    source = "\n".join([template("book"), *booklet.source()])
-    made = _page(typeset_pages(source, to_format), options.get("page", 1)) if to_format else typeset(source)
+    made = html_of(booklet).encode() if to_format == "html" else _typeset(booklet, to_format, options.get("page", 1))
     if to is None:
         return made
     write_file(Path(to), made)
@@ -90,13 +95,22 @@ def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> B
     values = checked(BookOptions, options)
     language, symbols, solutions = values["language"], values["symbols"] or SYMBOLS, values["solutions"]
     columns, rows = values["per_page"]
-    hints = None if values["hints"] is None else hints_named(values["hints"], language)
-    printed = tuple(_printed(puzzles, values["board"], symbols, hints, with_solutions=solutions != "none"))
-    return Booklet(
+    wanted = Wanted(values["hints"], values["tutorial"], solutions != "none")
+    printed = tuple(_printed(puzzles, values["board"], symbols, wanted))
+    front = Front(
         title=values["title"],
+        subtitle=values["subtitle"],
+        author=values["author"],
+        imprint=values["imprint"],
+        introduction=values["introduction"],
+        with_rules=values["rules"],
+        cover=_cover(values["cover"], [each.puzzle for each in printed]),
+    )
+    return Booklet(
+        front=front,
         language=language,
         words=language_named(language).booklets,
-        paper=values["paper"],
+        paper=replace(values["paper"], bleed=values["bleed"] * MILLIMETER, crop_marks=values["crop_marks"]),
         theme=values["theme"],
         columns=columns,
         rows=rows,
@@ -104,9 +118,41 @@ def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> B
         shaded=values["shaded"],
         short=values["short"],
         symbols=symbols,
-        cover=_cover(values["cover"], [each.puzzle for each in printed]),
         puzzles=printed,
     )
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a booklet has of each puzzle besides the puzzle itself."""
+
+    hints: str | None
+    tutorial: bool
+    solution: bool
+
+    def printed(self, number: int, grid: Grid, each: BookPuzzle) -> Printed:
+        """The puzzle with all this; what it brings itself comes first."""
+        is_crux = self.hints == STEPS and not each.hints
+        path = each.path or (explain(grid) if self.tutorial or is_crux else None)
+        return Printed(
+            number=number,
+            puzzle=grid,
+            solution=solution(grid) if self.solution else None,
+            title=each.title,
+            level=each.level,
+            rating=each.rating,
+            hints=each.hints or (told_sequence(grid) if self.hints == SEQUENCE else ""),
+            crux=path if is_crux else None,
+            path=path if self.tutorial or each.path is not None else None,
+        )
+
+
+def _typeset(booklet: Booklet, to_format: Literal["pdf", "svg", "png"], page: int) -> bytes:
+    """The file of a booklet, or a picture of one of its pages."""
+    source = "\n".join([template("book"), *booklet.source()])
+    if to_format == "pdf":
+        return with_bleed_boxes(typeset(source), booklet.paper)
+    return _page(typeset_pages(source, to_format), page)
 
 
 def _page(pages: list[bytes], number: int) -> bytes:
@@ -115,14 +161,8 @@ def _page(pages: list[bytes], number: int) -> bytes:
     return pages[number - 1]
 
 
-def _printed(
-    puzzles: Iterable[Bookable],
-    board: BoardLike | None,
-    symbols: str,
-    hints: Callable[[Grid], str] | None,
-    with_solutions: bool,
-) -> Iterator[Printed]:
-    """The puzzles in the order of their levels, ratings and scores, numbered, with their solutions."""
+def _printed(puzzles: Iterable[Bookable], board: BoardLike | None, symbols: str, wanted: Wanted) -> Iterator[Printed]:
+    """The puzzles in the order of their levels, ratings and scores, numbered, with what is `wanted`."""
     if is_one(puzzles):
         raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
     several = parts_of(puzzles)
@@ -137,9 +177,7 @@ def _printed(
     for number, (given, grid, each) in enumerate(chosen, start=1):
         look()
         with about(f"puzzle {given}"):
-            solved = solution(grid) if with_solutions else None
-            told = each.hints or (hints(grid) if hints else "")
-        yield Printed(number, grid, solved, each.title, each.level, each.rating, told, each.path)
+            yield wanted.printed(number, grid, each)
 
 
 def _with_grid(number: int, thing: Any, board: BoardLike | None, symbols: str) -> tuple[int, Grid, BookPuzzle]:
@@ -161,17 +199,21 @@ def _difficulty(rating: str) -> tuple[float, bool]:
         return inf, False
 
 
-def _picture_format(to: object) -> Literal["svg", "png"] | None:
-    """The format of a picture of one page that the ending of a file's name tells; None if it is that of a PDF."""
+def _format_of(to: object) -> Literal["pdf", "svg", "png", "html"]:
+    """The format that the ending of a file's name tells."""
     name = os.fspath(to) if isinstance(to, os.PathLike) else to
     match Path(name).suffix.lower() if isinstance(name, str) else "":
         case ".pdf":
-            return None
+            return "pdf"
         case ".svg":
             return "svg"
         case ".png":
             return "png"
-    raise CluewrightError(f"expected a file that ends in .pdf, or in .svg or .png for a page, got {in_short(name)}")
+        case ".html":
+            return "html"
+    raise CluewrightError(
+        f"expected a file that ends in .pdf or .html, or in .svg or .png for a page, got {in_short(name)}"
+    )
 
 
 def _level(name: str) -> str:

@@ -17,6 +17,8 @@ from .sheets import PER_PAGE, arrangement, paper_named
 
 SOLUTION_PLACES = ("end", "overleaf", "none")
 """Where the solutions may be."""
+MOST_BLEED = 20
+"""Millimetres."""
 COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
 
 
@@ -44,12 +46,64 @@ class BookOptions(TypedDict, total=False):
             faces=COMMANDS_AND_STUDIO,
         ),
     ]
+    subtitle: Annotated[
+        str,
+        Option(
+            default="",
+            help="Stands below the title, on a page of its own.",
+            kind=ValueKind.TEXT,
+            check=check_printable,
+            faces=Face.COMMANDS,
+        ),
+    ]
+    author: Annotated[
+        str,
+        Option(
+            default="",
+            help="Who made the booklet: stands on the title page and in the properties of the file.",
+            kind=ValueKind.TEXT,
+            check=check_printable,
+            faces=Face.COMMANDS,
+        ),
+    ]
+    imprint: Annotated[
+        str,
+        Option(
+            default="",
+            help="What stands at the foot of the back of the title page, as in printed books.",
+            kind=ValueKind.TEXT,
+            check=check_printable,
+            faces=Face.COMMANDS,
+            on_command_line="A text, or the name of a file with one.",
+        ),
+    ]
+    introduction: Annotated[
+        str,
+        Option(
+            default="",
+            help="A page before the puzzles. Blank lines part its paragraphs.",
+            kind=ValueKind.TEXT,
+            check=check_printable,
+            faces=Face.COMMANDS,
+            on_command_line="A text, or the name of a file with one.",
+        ),
+    ]
+    rules: Annotated[
+        bool,
+        Option(
+            default=False,
+            help="A page with the rules of each kind of puzzle in the booklet, in its language.",
+            kind=ValueKind.FLAG,
+            check=flag,
+            faces=Face.COMMANDS,
+        ),
+    ]
     per_page: Annotated[
         int,
         Option(
             default=4,
-            help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page, or fewer and larger if there are no more; and as many"
-            " pictures of steps. By default 4.",
+            help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page, or fewer and larger if there are no more, or if they have"
+            " more than nine rows; and as many pictures of steps. By default 4.",
             kind=ValueKind.WHOLE_NUMBER,
             check=lambda option, per_page: arrangement(per_page),
             faces=COMMANDS_AND_STUDIO,
@@ -81,10 +135,21 @@ class BookOptions(TypedDict, total=False):
         str | None,
         Option(
             help="Pages with hints: `sequence`, the order in which cells can be filled (1:bE is row b, column E), or"
-            " `steps`, the first three steps.",
+            " `steps`, the three hardest steps of each puzzle, with a picture each.",
             kind=ValueKind.NAME,
             check=or_none(check_hints),
             faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    tutorial: Annotated[
+        bool,
+        Option(
+            default=False,
+            help="Add the path of each puzzle: a picture of every step with its words, about as many on a page as"
+            " puzzles.",
+            kind=ValueKind.FLAG,
+            check=flag,
+            faces=Face.COMMANDS,
         ),
     ]
     short: Annotated[
@@ -134,6 +199,28 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=False,
             help="Shade the clue cells of the puzzles, so that their patterns show.",
+            kind=ValueKind.FLAG,
+            check=flag,
+            faces=Face.COMMANDS,
+        ),
+    ]
+    bleed: Annotated[
+        int,
+        Option(
+            default=0,
+            help="Millimetres that are printed beyond each edge of the page and cut off, often 3. The cover has a"
+            " ground then that reaches over its edges. By default 0.",
+            kind=ValueKind.WHOLE_NUMBER,
+            check=partial(whole_number, least=0, most=MOST_BLEED),
+            faces=Face.COMMANDS,
+            most=MOST_BLEED,
+        ),
+    ]
+    crop_marks: Annotated[
+        bool,
+        Option(
+            default=False,
+            help="Marks outside the page and its bleed that show where to cut.",
             kind=ValueKind.FLAG,
             check=flag,
             faces=Face.COMMANDS,

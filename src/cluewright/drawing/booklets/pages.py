@@ -1,29 +1,38 @@
 """The pages of a booklet in the language of Typst, by the definitions in templates/book.typ."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, groupby
-from math import sqrt
 
-from ...boards import Board, Grid, Mask
+from ...boards import Board, Grid
 from ...cancelling import look
 from ...explaining import Path
 from ...languages import BookletWords
 from ..frames import drawn_houses, lines, tinted
-from ..layouts import Layout
+from ..layouts import THIN_LINE, Layout
 from ..marks import Marks
-from ..scenes import Contents, contents_of, digit_shapes, gaps, pattern, picture
+from ..scenes import Contents, digit_shapes, gaps, pattern
 from ..svg import length
-from ..themes import Theme
+from ..themes import Theme, in_small_print
 from ..typesetting import color, typeset_shapes, typst_string
-from .sheets import GUTTER, Paper, enough, fitting_factor, solution_arrangement
-from .tutorials import EN_DASH, board_picture, picture_arrangement, picture_room, pictures
+from .front import Front, introduction_page, rules_by_board, rules_page, title_page
+from .prepress import page_settings
+from .sheets import GUTTER, Paper, enough, fitting_factor, puzzle_arrangement, solution_arrangement
+from .tutorials import (
+    EN_DASH,
+    board_picture,
+    hardest_of,
+    picture_arrangement,
+    picture_room,
+    pictures,
+    stretches_of,
+)
 
-TITLE_PART = 14.0
-"""How many times the size of the title on the cover fits into the width of the paper, unless the title is long."""
-SHORT_TITLE = 30
-"""Characters of a title that is not long: on the cover it takes two lines at most."""
+MOST_HINTS = (3, 4)
+"""The columns and rows of pictures of hints on a page, at most."""
+THINNEST = 0.25
+"""The width of a line in points, at least: thinner ones are not printed for certain."""
 
 
 @dataclass(frozen=True)
@@ -37,14 +46,28 @@ class Printed:
     level: str
     rating: str
     hints: str
+    crux: Path | None = None
+    """The path whose hardest steps are among the hints."""
     path: Path | None = None
+    """The path that is shown step by step."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the boards of a kind look in one size: where their lines are, and how wide."""
+
+    name: str
+    """The name under which the document keeps what all of them share."""
+    layout: Layout
+    theme: Theme
+    factor: float
 
 
 @dataclass(frozen=True)
 class Booklet:
     """A booklet: what is in it, and how it looks."""
 
-    title: str
+    front: Front
     language: str
     words: BookletWords
     paper: Paper
@@ -55,80 +78,99 @@ class Booklet:
     shaded: bool
     short: bool
     symbols: str
-    cover: Mask | None
     puzzles: tuple[Printed, ...]
+    _looks: dict[tuple[Board, float, bool], Look] = field(default_factory=dict, compare=False)
 
     def source(self) -> Iterator[str]:
         """The document."""
+        pages = list(self._all_pages())
         yield from self._beginning()
-        if self.cover is not None:
-            yield from self._cover(self.cover)
-        sections = [(level, list(puzzles)) for level, puzzles in groupby(self.puzzles, lambda each: each.level)]
-        if len(self.puzzles) > self.columns * self.rows:
-            yield from self._contents(sections)
-        for index, (level, puzzles) in enumerate(sections):
-            yield from self._puzzle_pages(f"level-{index}", self._heading(level, len(sections)), puzzles)
-        yield from self._hints()
-        yield from self._tutorials()
-        if not self.overleaf and any(each.solution for each in self.puzzles):
-            yield f'#section({typst_string(self.words.solutions)}, "solutions", {{'
-            for on_page, some in self._solution_pages():
-                yield from self._pages(self._solutions(some), *on_page, "")
-            yield "})"
+        for each in self._looks.values():
+            yield f"#let {each.name}-ground = {{"
+            yield from typeset_shapes(tinted(each.layout, each.theme))
+            yield f"}}\n#let {each.name} = {{"
+            yield from typeset_shapes(lines(each.layout, each.theme, each.theme.ink))
+            yield "}"
+        yield from pages
 
     def _beginning(self) -> Iterator[str]:
-        paper, theme = self.paper, self.theme
-        yield f"#set document(title: {typst_string(self.title)}, date: none)"
+        paper, theme, front = self.paper, self.theme, self.front
+        author = f", author: {typst_string(front.author)}" if front.author else ""
+        yield f"#set document(title: {typst_string(front.title)}{author}, date: none)"
         size = length(10 * theme.type.words)
         yield f'#set text(lang: "{self.language}", size: {size}pt, fill: {color(theme.ink)})'
         yield (
             f"#set page(width: {length(paper.width)}pt, height: {length(paper.height)}pt, binding: left, margin: ("
             f"inside: {length(paper.inside)}pt, outside: {length(paper.outside)}pt,"
-            f" top: {length(paper.top)}pt, bottom: {length(paper.bottom)}pt))"
+            f" top: {length(paper.top)}pt, bottom: {length(paper.bottom)}pt){page_settings(paper)})"
         )
-        yield f"#let title = {typst_string(self.title)}"
+        yield f"#let title = {typst_string(front.title)}"
         yield f"#let gutter = {length(GUTTER)}pt"
         yield f"#let muted = {color(theme.pencil)}"
         yield "#let section = section.with(title, muted)"
         yield "#let caption = caption.with(muted)"
-        for on, name in self._frames.items():
-            layout = self._layout(on)
-            yield f"#let {name}-ground = {{"
-            yield from typeset_shapes(tinted(layout, theme))
-            yield f"}}\n#let {name} = {{"
-            yield from typeset_shapes(lines(layout, theme, theme.ink))
-            yield "}"
 
-    def _cover(self, mask: Mask) -> Iterator[str]:
-        layout = self._layout(mask.board)
-        factor = 0.62 * self.paper.width / max(layout.bare_size)
-        levels = [self.words.level(level) for level, _ in groupby(self.puzzles, lambda each: each.level) if level]
-        said = [self.words.count(len(self.puzzles)), " · ".join(levels)]
-        size = self.paper.width / TITLE_PART
-        shrunk = length(size * min(1.0, sqrt(SHORT_TITLE / max(len(self.title), 1))))
-        yield f"#cover(title, {shrunk}pt, {length(0.38 * size)}pt, muted, ({', '.join(map(typst_string, said))}), {{"
-        contents, marks = contents_of(mask, None, None), Marks(mask.board, ())
-        yield from board_picture(
-            layout, factor, typeset_shapes(picture(mask, contents, layout, marks, self.theme).shapes)
-        )
-        yield "})"
+    def _all_pages(self) -> Iterator[str]:
+        if self.front.has_title_page:
+            levels = [self.words.level(level) for level, _ in groupby(self.puzzles, lambda each: each.level) if level]
+            said = [self.words.count(len(self.puzzles)), " · ".join(levels)]
+            yield from title_page(self.front, said, self.paper, self.theme)
+        sections = [(level, list(puzzles)) for level, puzzles in groupby(self.puzzles, lambda each: each.level)]
+        if self._has_contents:
+            yield from self._contents(sections)
+        if self.front.has_introduction:
+            yield from introduction_page(self.front, self.words)
+        if self.front.with_rules:
+            rules = rules_by_board(
+                ((each.number, each.puzzle.board) for each in self.puzzles), self.language, self.symbols
+            )
+            yield from rules_page(rules, self.general_rules, self.words, self.theme)
+        for index, (level, puzzles) in enumerate(sections):
+            yield from self._puzzle_pages(f"level-{index}", self.heading(level, len(sections)), puzzles)
+        yield from self._hints()
+        yield from self._tutorials()
+        if self._has_solutions_at_the_end:
+            yield f'#section({typst_string(self.words.solutions)}, "solutions", {{'
+            for on_page, some in _sheets(self.puzzles, self._solutions_on_page):
+                yield from self._pages(self._solutions(some), *on_page)
+            yield "})"
+
+    @property
+    def _has_contents(self) -> bool:
+        """Whether there is more than one page of puzzles, or something before them."""
+        sheets = _sheets(self.puzzles, self._puzzles_on_page)
+        return sum(1 for _ in sheets) > 1 or self.front.has_introduction
+
+    @property
+    def _has_solutions_at_the_end(self) -> bool:
+        return not self.overleaf and any(each.solution for each in self.puzzles)
+
+    @property
+    def general_rules(self) -> list[str]:
+        """What holds for all puzzles."""
+        said = [self.words.one_solution] if all(each.solution for each in self.puzzles) else []
+        return [*said, self.words.reading_levels] if any(each.rating for each in self.puzzles) else said
 
     def _contents(self, sections: Sequence[tuple[str, Sequence[Printed]]]) -> Iterator[str]:
         yield f"#contents({typst_string(self.words.contents)}, title, muted, ("
+        if self.front.has_introduction:
+            yield f'({typst_string(self.words.introduction)}, "", "introduction"),'
+        if self.front.with_rules:
+            yield f'({typst_string(self.words.rules)}, "", "rules"),'
         for index, (level, puzzles) in enumerate(sections):
             numbers = (
                 f"{puzzles[0].number}{EN_DASH}{puzzles[-1].number}" if len(puzzles) > 1 else f"{puzzles[0].number}"
             )
-            yield f'({typst_string(self._heading(level, len(sections)))}, "{numbers}", "level-{index}"),'
-        if any(each.hints for each in self.puzzles):
+            yield f'({typst_string(self.heading(level, len(sections)))}, "{numbers}", "level-{index}"),'
+        if any(each.hints or each.crux for each in self.puzzles):
             yield f'({typst_string(self.words.hints)}, "", "hints"),'
         if any(each.path is not None for each in self.puzzles):
             yield f'({typst_string(self.words.steps)}, "", "steps"),'
-        if not self.overleaf and any(each.solution for each in self.puzzles):
+        if self._has_solutions_at_the_end:
             yield f'({typst_string(self.words.solutions)}, "", "solutions"),'
         yield "))"
 
-    def _heading(self, level: str, sections: int) -> str:
+    def heading(self, level: str, sections: int) -> str:
         """What a section of puzzles is called, in a booklet of this number of `sections`."""
         if level:
             return self.words.level(level)
@@ -136,22 +178,21 @@ class Booklet:
 
     def _puzzle_pages(self, label: str, heading: str, puzzles: Sequence[Printed]) -> Iterator[str]:
         """Pages of puzzles; with solutions overleaf, each is a right-hand page, and its solutions are on its back."""
-        shown = self._shown(puzzles)
+        sheets = _sheets(puzzles, self._puzzles_on_page)
         if not self.overleaf:
             yield f'#section({typst_string(heading)}, "{label}", {{'
-            yield from self._pages(shown, *enough(len(self.puzzles), self.columns, self.rows), ", spread: true")
+            for on_page, some in sheets:
+                yield from self._pages(self._shown(some), *on_page, are_solved=False)
             yield "})"
             return
-        per_page = self.columns * self.rows
-        for start in range(0, len(puzzles), per_page):
-            page = puzzles[start : start + per_page]
-            name = label if start == 0 else f"{label}-{start}"
+        for number, (on_page, some) in enumerate(sheets):
+            name = label if number == 0 else f"{label}-{number}"
             yield f'#pagebreak(to: "odd", weak: true)\n#section({typst_string(heading)}, "{name}", {{'
-            yield from self._pages(self._shown(page), self.columns, self.rows, ", spread: true")
+            yield from self._pages(self._shown(some), *on_page, are_solved=False)
             yield f'}})\n#section({typst_string(self.words.solutions)}, "{name}-solutions", {{'
-            columns, rows = min(map(self._solutions_on_page, page))
-            on_page = (columns, rows) if columns * rows >= len(page) else (self.columns, self.rows)
-            yield from self._pages(self._solutions(page), *on_page, "")
+            columns, rows = min(map(self._solutions_on_page, some))
+            on_back = (columns, rows) if columns * rows >= len(some) else on_page
+            yield from self._pages(self._solutions(some), *on_back)
             yield "})"
 
     def _shown(self, puzzles: Iterable[Printed]) -> Iterator[tuple[Printed, Grid]]:
@@ -161,68 +202,97 @@ class Booklet:
         return ((each, each.solution) for each in puzzles if each.solution)
 
     @cached_property
-    def _frames(self) -> dict[Board, str]:
-        """For each board the name under which the document keeps what all its puzzles share."""
-        boards = dict.fromkeys(each.puzzle.board for each in self.puzzles)
-        return {on: f"frame-{index}" for index, on in enumerate(boards)}
+    def _on_page(self) -> tuple[int, int]:
+        """The columns and rows of a page of puzzles of nine rows."""
+        return (self.columns, self.rows) if self.overleaf else enough(len(self.puzzles), self.columns, self.rows)
+
+    @cached_property
+    def _arrangements(self) -> dict[Board, tuple[tuple[int, int], tuple[int, int]]]:
+        """The columns and rows of a page of puzzles, and of one of solutions, by the board."""
+        layouts = [self._layout(board) for board in dict.fromkeys(each.puzzle.board for each in self.puzzles)]
+        return {
+            layout.board: (
+                puzzle_arrangement(layout, self.paper, *self._on_page),
+                solution_arrangement(layout, self.paper),
+            )
+            for layout in layouts
+        }
+
+    def _puzzles_on_page(self, each: Printed) -> tuple[int, int]:
+        """The columns and rows of a page of puzzles like this one."""
+        return self._arrangements[each.puzzle.board][0]
 
     def _solutions_on_page(self, each: Printed) -> tuple[int, int]:
         """The columns and rows of a page of solutions like this one."""
-        board = each.puzzle.board
-        return solution_arrangement(max(board.rows, board.columns) * self.theme.type.words)
+        return self._arrangements[each.puzzle.board][1]
 
-    def _solution_pages(self) -> Iterator[tuple[tuple[int, int], list[Printed]]]:
-        """What stands on each page of solutions: as many as there is room for if all are as large as the largest."""
-        some: list[Printed] = []
-        on_page = (1, 1)
-        for each in self.puzzles:
-            own = self._solutions_on_page(each)
-            columns, rows = min(own, on_page) if some else own
-            if len(some) >= columns * rows:
-                yield on_page, some
-                some, (columns, rows) = [], own
-            some.append(each)
-            on_page = columns, rows
-        if some:
-            yield on_page, some
+    def _look(self, board: Board, columns: int, rows: int, are_solved: bool) -> Look:
+        """How a board looks on such a page; lines that would be too thin are wider."""
+        layout = self._layout(board)
+        factor = fitting_factor(layout, self.paper.room(columns, rows))
+        key = (board, factor, are_solved)
+        if key not in self._looks:
+            theme = in_small_print(self.theme) if are_solved else self.theme
+            thin = THIN_LINE * layout.line_scale * factor
+            line = theme.type.line * max(1.0, THINNEST / thin)
+            wide = replace(layout, type=replace(theme.type, line=line))
+            self._looks[key] = Look(f"frame-{len(self._looks)}", wide, replace(theme, type=wide.type), factor)
+        return self._looks[key]
 
-    def _pages(self, shown: Iterator[tuple[Printed, Grid]], columns: int, rows: int, more: str) -> Iterator[str]:
-        """Pages of these `columns` and `rows`; every puzzle has its number, and unless it is solved title and level."""
-        room = self.paper.room(columns, rows)
-        factors: dict[Board, float] = {}
-        for index, (each, grid) in enumerate(shown):
+    def _pages(
+        self, shown: Iterator[tuple[Printed, Grid]], columns: int, rows: int, are_solved: bool = True
+    ) -> Iterator[str]:
+        """A page of these `columns` and `rows`; each puzzle has its number, and unless it is solved title and level."""
+        yield f"\nsheet({columns}, {rows}, gutter{'' if are_solved else ', spread: true'}, {{"
+        for each, grid in shown:
             look()
-            if index % (columns * rows) == 0:
-                yield f"{'})' if index else ''}\nsheet({columns}, {rows}, gutter{more}, {{"
-            layout = self._layout(grid.board)
-            factor = factors.setdefault(grid.board, fitting_factor(layout, room))
-            level = (
-                " · ".join(filter(None, [self.words.level(each.level), self.words.rating(each.rating)])) if more else ""
-            )
-            title = each.title if more else ""
-            width = length(layout.bare_size[0] * factor)
+            own = self._look(grid.board, columns, rows, are_solved)
+            layout, theme = own.layout, own.theme
+            said = [] if are_solved else [self.words.level(each.level), self.words.rating(each.rating)]
+            level = " · ".join(filter(None, said))
+            title = "" if are_solved else each.title
+            width = length(layout.bare_size[0] * own.factor)
             yield f'(caption({width}, "{each.number}", {typst_string(title)}, {typst_string(level)}, {{'
             contents = Contents(grid.board, grid.digits, each.puzzle.clues)
-            frame = self._frames[grid.board]
-            tiles = typeset_shapes(pattern(layout, contents, self.theme.shade)) if self.shaded and more else ()
-            digits = typeset_shapes(digit_shapes(layout, contents, self.theme, self.theme.ink))
-            houses = typeset_shapes(drawn_houses(layout, self.theme, gaps(layout, contents, Marks(grid.board, ()))))
-            yield from board_picture(layout, factor, chain([f"{frame}-ground"], tiles, houses, [frame], digits))
+            is_shaded = self.shaded and not are_solved
+            tiles = typeset_shapes(pattern(layout, contents, theme.shade)) if is_shaded else ()
+            digits = typeset_shapes(digit_shapes(layout, contents, theme, theme.ink))
+            houses = typeset_shapes(drawn_houses(layout, theme, gaps(layout, contents, Marks(grid.board, ()))))
+            yield from board_picture(
+                layout, own.factor, chain([f"{own.name}-ground"], tiles, houses, [own.name], digits)
+            )
             yield "}),)"
         yield "})"
 
     def _hints(self) -> Iterator[str]:
-        """All hints, each with the number of its puzzle, in two columns."""
-        with_hints = [each for each in self.puzzles if each.hints]
-        if not with_hints:
+        """All hints, each with the number of its puzzle: words in two columns, and then steps with their pictures."""
+        with_words = [each for each in self.puzzles if each.hints]
+        with_steps = [(each, each.crux) for each in self.puzzles if each.crux is not None]
+        if not with_words and not with_steps:
             return
-        are_sequences = all(each.hints.startswith("1:") for each in with_hints)
-        reading = self.words.reading_hints if are_sequences else self.words.reading_steps_hints
-        yield f'#section({typst_string(self.words.hints)}, "hints", hints(muted, {typst_string(reading)}, ('
-        for each in with_hints:
-            told = ", ".join(map(typst_string, each.hints.splitlines()))
-            yield f'("{each.number}", {typst_string(each.title)}, ({told},)),'
-        yield ")))"
+        yield f'#section({typst_string(self.words.hints)}, "hints", {{'
+        if with_words:
+            are_sequences = all(each.hints.startswith("1:") for each in with_words)
+            reading = self.words.reading_hints if are_sequences else ""
+            yield f"hints(muted, {typst_string(reading)}, ("
+            for each in with_words:
+                told = ", ".join(map(typst_string, each.hints.splitlines()))
+                yield f'("{each.number}", {typst_string(each.title)}, ({told},)),'
+            yield "))"
+        if with_steps:
+            reading = f"{self.words.reading_crux} {self.words.reading_steps}"
+            yield f"block(below: 1.6em, text(size: 0.9em, fill: muted, {typst_string(reading)}))"
+        by_arrangement = groupby(
+            with_steps, lambda pair: picture_arrangement(pair[1], self.paper, self.theme, *MOST_HINTS)
+        )
+        for (columns, rows), some in by_arrangement:
+            room = picture_room(self.paper, self.theme, columns, rows)
+            yield f"cruxes({columns}, gutter, muted, ("
+            for each, path in some:
+                of_puzzle = (str(each.number), each.title)
+                yield from pictures(hardest_of(path.in_language(self.language)), self.theme, room, of_puzzle)
+            yield "))"
+        yield "})"
 
     def _tutorials(self) -> Iterator[str]:
         """The path of each puzzle that has one, from the top of a page on."""
@@ -235,8 +305,26 @@ class Booklet:
             room = picture_room(self.paper, self.theme, columns, rows)
             yield f'#section({typst_string(self.words.steps)}, "{label}", tutorial({columns}, gutter, muted,'
             yield f'"{each.number}", {typst_string(each.title)}, {typst_string(reading)}, {typst_string(stuck)}, ('
-            yield from pictures(path, self.short, self.language, self.theme, room)
+            yield from pictures(stretches_of(path.in_language(self.language), self.short), self.theme, room)
             yield ")))"
 
     def _layout(self, on: Board) -> Layout:
         return Layout(on, type=self.theme.type, symbols=self.symbols)
+
+
+def _sheets(
+    puzzles: Iterable[Printed], arrangement: Callable[[Printed], tuple[int, int]]
+) -> Iterator[tuple[tuple[int, int], list[Printed]]]:
+    """What shares a page, in order, and its columns and rows: as many as fit if all are as large as the largest."""
+    some: list[Printed] = []
+    on_page = (1, 1)
+    for each in puzzles:
+        own = arrangement(each)
+        columns, rows = min(own, on_page) if some else own
+        if len(some) >= columns * rows:
+            yield on_page, some
+            some, (columns, rows) = [], own
+        some.append(each)
+        on_page = columns, rows
+    if some:
+        yield on_page, some

@@ -7,7 +7,10 @@ LETTERS = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord,
 """Letters that the font has: those of the languages of western Europe."""
 PUNCTUATION = frozenset("\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2212")
 """Dashes, quotation marks and the like that it has, too."""
-MAX_CHARACTERS = {"title": 1000, "level": 1000, "rating": 1000, "hints": 100_000}
+MAX_CHARACTERS = {
+    **dict.fromkeys(("title", "subtitle", "author", "level", "rating"), 1000),
+    **dict.fromkeys(("imprint", "introduction", "hints"), 100_000),
+}
 """Characters of each text, at most: all that a page of hints of the largest board needs, and no line shows a tenth of
 such a title. Typesetting a line of 64,000 takes seconds."""
 

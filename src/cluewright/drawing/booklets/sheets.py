@@ -1,6 +1,8 @@
 """Sheets of paper: their sizes and margins, and how puzzles share one. Lengths are in points, 72 to an inch."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from math import prod
 
 from ...errors import CluewrightError
 from ...values import as_whole_number, in_short, is_among
@@ -11,13 +13,22 @@ MAX_CELL = 16 * MILLIMETER
 """The side of a printed cell at most."""
 CAPTION = 22.0
 """The height of the line below a puzzle, and the space above it."""
+TINY = 1e-6
+"""A difference of lengths that is none."""
 GUTTER = 20.0
 """The space between two puzzles side by side, or one below the other."""
 
+MARK_LENGTH, MARK_GAP = 5 * MILLIMETER, 1 * MILLIMETER
+"""The length of a crop mark, and the space between it and what is printed."""
+ENOUGH_TO_WRITE = 6 * MILLIMETER
+"""The side of a cell in which one writes with ease. Where cells of nine rows are smaller, so may those of more be."""
+ENOUGH_TO_READ = 10.0
+"""The side of the cells of a solution in points, at least: its digits are three quarters as high."""
+
 PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
 """The columns and rows for each number of puzzles on a page."""
-SOLUTION_COLUMNS = {9: (3, 4), 16: (2, 3)}
-"""The columns and rows of solutions on a page, by the most rows or columns of a board; of a larger one there is one."""
+SOLUTIONS = (3, 4)
+"""The columns and rows of solutions on a page, at most."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +41,14 @@ class Paper:
     outside: float
     top: float
     bottom: float
+    bleed: float = 0.0
+    """How far what runs over the edge is printed beyond it."""
+    crop_marks: bool = False
+
+    @property
+    def around(self) -> float:
+        """What the sheet of the file is larger by than the page, on each side."""
+        return self.bleed + (MARK_GAP + MARK_LENGTH if self.crop_marks else 0)
 
     def room(self, columns: int, rows: int) -> tuple[float, float]:
         """The width and height that each of several puzzles on a page has, with its caption."""
@@ -79,9 +98,36 @@ def enough(puzzles: int, columns: int, rows: int) -> tuple[int, int]:
     return next((PER_PAGE[most] for most in sorted(PER_PAGE) if puzzles <= most < columns * rows), (columns, rows))
 
 
-def solution_arrangement(side: float) -> tuple[int, int]:
-    """The columns and rows of a page of solutions on boards of `side` rows and columns, or as wide as that many."""
-    return next((found for most, found in SOLUTION_COLUMNS.items() if side <= most), (1, 1))
+def puzzle_arrangement(layout: Layout, paper: Paper, columns: int, rows: int) -> tuple[int, int]:
+    """The columns and rows of a page of puzzles like this one: these, or fewer if a large board needs more room."""
+    width, height = paper.room(columns, rows)
+    nine_rows = min(width, height - CAPTION * layout.type.words) / 9
+    return fitting_arrangement(layout, paper.room, columns, rows, min(nine_rows, ENOUGH_TO_WRITE))
+
+
+def solution_arrangement(layout: Layout, paper: Paper) -> tuple[int, int]:
+    """The columns and rows of a page of solutions like this one."""
+    return fitting_arrangement(layout, paper.room, *SOLUTIONS, ENOUGH_TO_READ * layout.type.words)
+
+
+def fitting_arrangement(
+    layout: Layout,
+    room: Callable[[int, int], tuple[float, float]],
+    columns: int,
+    rows: int,
+    least: float,
+    below: float = CAPTION,
+) -> tuple[int, int]:
+    """The columns and rows on a page: at most these, and fewer if cells would be smaller than `least`.
+
+    `room` tells how wide and high each has it, with words `below`.
+    """
+    for across, down in sorted(PER_PAGE.values(), key=prod, reverse=True):
+        if across <= columns and down <= rows:
+            cell = fitting_factor(layout, room(across, down), below) * CELL_SIDE
+            if cell >= min(least, MAX_CELL) - TINY:
+                return across, down
+    return 1, 1
 
 
 def fitting_factor(layout: Layout, room: tuple[float, float], below: float = CAPTION) -> float:

@@ -1,46 +1,55 @@
 """Tutorials: the path of a puzzle, a picture for each step with its words below it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
-from math import prod
 
+from ...boards import Position
 from ...cancelling import look
 from ...explaining import Path, Stretch, each_alone, singles_together
 from ...languages import language_named
-from ...strategies import Mark
-from ..layouts import CELL_SIDE, Layout
+from ...strategies import STRATEGIES, Mark
+from ..layouts import Layout
 from ..marks import Marks
 from ..scenes import contents_of, picture
 from ..svg import length
 from ..themes import Theme
 from ..typesetting import typeset_shapes, typst_string
-from .sheets import PER_PAGE, Paper, fitting_factor
+from .sheets import Paper, fitting_arrangement, fitting_factor
 
 WORDS_ROOM = 58.0
 """The height of the words below a picture, and the space above them and below: some four lines."""
 HEADING_ROOM = 70.0
 """The height of what stands above the first pictures."""
+CRUX_STEPS = 3
+"""The hardest steps of a puzzle that its hints show."""
 MIN_CELL = 14.0
 """The side of a cell in points, at least, if fewer pictures on a page help: in smaller ones one reads no candidates."""
 EN_DASH = "\N{EN DASH}"
 """Stands between the first number and the last."""
 
 
-def stretches_of(path: Path, short: bool) -> Iterator[Stretch]:
-    """What has a picture of its own: each step, or with `short` each key step and all singles in a row."""
+def stretches_of(path: Path, short: bool) -> Iterator[tuple[Position, Stretch]]:
+    """What has a picture of its own, after the position before: each step, or with `short` singles in a row as one."""
     alone = each_alone(zip(path.steps, islice(path.positions(), 1, None), strict=True), path.language)
-    return singles_together(alone) if short else alone
+    before = path.start
+    for stretch in singles_together(alone) if short else alone:
+        yield before, stretch
+        before = stretch.after
+
+
+def hardest_of(path: Path) -> Iterator[tuple[Position, Stretch]]:
+    """The hardest steps, each after the position before it, in the order of the path: the crux of the puzzle."""
+    order = {strategy.name: number for number, strategy in enumerate(STRATEGIES)}
+    ranks = [order.get(name, len(order)) for name in path.strategies]
+    hardest = set(sorted(range(len(ranks)), key=lambda index: (-ranks[index], index))[:CRUX_STEPS])
+    return (found for index, found in enumerate(stretches_of(path, short=False)) if index in hardest)
 
 
 def picture_arrangement(path: Path, paper: Paper, theme: Theme, columns: int, rows: int) -> tuple[int, int]:
     """The columns and rows of the pictures on a page: at most these, and fewer if cells would be too small."""
-    layout = _layout(path, theme)
-    for across, down in sorted(PER_PAGE.values(), key=prod, reverse=True):
-        if across <= columns and down <= rows:
-            cell = _factor(layout, picture_room(paper, theme, across, down)) * CELL_SIDE
-            if cell >= MIN_CELL * theme.type.words:
-                return across, down
-    return 1, 1
+    room = partial(picture_room, paper, theme)
+    return fitting_arrangement(_layout(path, theme), room, columns, rows, MIN_CELL * theme.type.words, WORDS_ROOM)
 
 
 def picture_room(paper: Paper, theme: Theme, columns: int, rows: int) -> tuple[float, float]:
@@ -53,25 +62,27 @@ def _layout(path: Path, theme: Theme) -> Layout:
     return Layout(path.start.board, labels=True, type=theme.type)
 
 
-def _factor(layout: Layout, room: tuple[float, float]) -> float:
-    return fitting_factor(layout, room, below=WORDS_ROOM)
+def pictures(
+    stretches: Iterable[tuple[Position, Stretch]],
+    theme: Theme,
+    room: tuple[float, float],
+    of_puzzle: Sequence[str] = (),
+) -> Iterator[str]:
+    """For each stretch its numbers, its title, its words, and the position before it with its marks, for Typst.
 
-
-def pictures(path: Path, short: bool, language: str, theme: Theme, room: tuple[float, float]) -> Iterator[str]:
-    """For each stretch its numbers, its title, its words, and the position before it with its marks, for Typst."""
-    colon = language_named(language).colon
-    before = path.start
-    layout = _layout(path, theme)
-    factor = _factor(layout, room)
-    for stretch in stretches_of(path.in_language(language), short):
+    Texts `of_puzzle` come first.
+    """
+    for before, stretch in stretches:
         look()
+        colon = language_named(stretch.language).colon
+        layout = Layout(before.board, labels=True, type=theme.type)
         marks = Marks(before.board, _marks(stretch))
         shapes = picture(before, contents_of(before, None, None), layout, marks, theme).shapes
-        texts = (stretch.numbers.replace("-", EN_DASH), stretch.title + colon, stretch.words)
+        texts = (*of_puzzle, stretch.numbers.replace("-", EN_DASH), stretch.title + colon, stretch.words)
         yield f"({', '.join(map(typst_string, texts))}, {{"
+        factor = fitting_factor(layout, room, below=WORDS_ROOM)
         yield from board_picture(layout, factor, typeset_shapes(shapes))
         yield "}),"
-        before = stretch.after
 
 
 def _marks(stretch: Stretch) -> tuple[Mark, ...]:

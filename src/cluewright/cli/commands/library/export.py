@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from ....errors import CluewrightError
 from ....wording import counted
+from ...books import BOOK_OPTIONS, Levels, PuzzleToPrint, files_of_book, meant_of_book, print_book
 from ...inputs import Entry, counted_input
 from ...libraries import (
     EVERY,
@@ -22,6 +23,7 @@ from ...outputs import Complaints, json_line, print_lines
 from ...parameters import Parameter
 from ...progress import Progress
 from ...running import UsageError
+from ...tables import asks_for
 from ..convert import Conversion, write_lines
 
 if TYPE_CHECKING:
@@ -30,10 +32,13 @@ if TYPE_CHECKING:
 
 PARQUET, BOOKLET = "parquet", "booklet"
 """What `--as` takes besides the formats of notation."""
+NOTES = ("title", "author")
+"""Options of booklets that other formats have, too."""
 MAX_FILES_NAMED = 3
 """Files that are named one by one; of more, the first and the last."""
 
 
+@asks_for(BOOK_OPTIONS, after="levels")
 def export(
     *numbers: PuzzleNumbers,
     form_name: Annotated[
@@ -51,8 +56,7 @@ def export(
             " each, with its number in the name."
         ),
     ] = None,
-    title: Annotated[str | None, Parameter(help="The title of the puzzles, or of the booklet.")] = None,
-    author: Annotated[str | None, Parameter(help="Who made the puzzles.")] = None,
+    levels: Levels = True,
     mark: Annotated[
         str | None,
         Parameter(
@@ -63,18 +67,25 @@ def export(
     library: LibraryFile = None,
     which: Which = EVERY,
     json: Json = False,
+    **asked: Any,
 ) -> int:
     """Write the puzzles of a library that are chosen into a file.
+
+    `--title` and `--author` are written into files of any format that has them; the other options of `cluewright print`
+    are for booklets.
 
     Parquet has a row for each puzzle, with all that is stored of it. What a format cannot hold is an error, and the
     other puzzles are still written.
     """
     choice, marks = which.choice(numbers, sort="number"), tag_names("--mark", mark)
     if to is not None:
-        check_file("--to", to, [library] if library else [])
+        check_file("--to", to, [*([library] if library else []), *files_of_book(asked)])
     elif form_name in (PARQUET, BOOKLET):
         raise UsageError(f"--as {form_name}: expected it together with --to FILE, got it without")
-    notes = {name: text for name, text in (("title", title), ("author", author)) if text is not None}
+    given = {name for name, value in asked.items() if value not in (None, False)}
+    if form_name != BOOKLET and (wrong := min(given - {*NOTES}, default=None)):
+        raise UsageError(f"--{wrong.replace('_', '-')}: expected it together with --as booklet, got --as {form_name}")
+    notes = {name: asked[name] for name in NOTES if asked.get(name) is not None}
     with opened_library(library) as found:
         code, files = complain_of_missing(numbers, found), [to or ""]
         puzzles = _Written(found.select(**choice), found.count(**choice))
@@ -83,9 +94,8 @@ def export(
 
             to_parquet(puzzles, str(to))
         elif form_name == BOOKLET:
-            from ....storing import to_booklet
-
-            to_booklet(puzzles, str(to), title=title or "Sudoku")
+            options = meant_of_book(asked, str(to))
+            print_book([PuzzleToPrint(each.sheet) for each in puzzles], str(to), options, levels)
         else:
             converted, files = _convert(puzzles, form_name, to, notes, json)
             code = max(code, converted)
