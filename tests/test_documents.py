@@ -35,7 +35,8 @@ PAGES_OF_COMMANDS = [page for page in PAGES if page != HOW_IT_IS_BUILT]  # tests
 def folder(tmp_path: Path) -> Path:
     """A folder of its own for what an example writes, with the files that it may read."""
     (tmp_path / "build").mkdir()
-    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    for name in ("examples", "tools"):
+        (tmp_path / name).symlink_to(ROOT / name)
     return tmp_path
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from ...boards import Board, CellBits, Grid, House, bits, bits_of
-from .shapes import LineKind, diagonal, groups, lines_of_all_cells, tile_shape
+from .shapes import BoardLine, diagonal, groups, lines_of_all_cells, tile_shape
 from .words import gathered, heading, held
 
 TAKEN = ("cell", "digit", "place", "not")
@@ -82,7 +82,7 @@ def _exactly(times: int, atoms: str, body: str) -> str:
 def _lines_of_all_cells(houses: Sequence[House], board: Board) -> tuple[str, str] | None:
     """The atoms and the body of the rule, if the houses are all rows or all columns, from end to end."""
     line = lines_of_all_cells(houses, board)
-    return line and ("place(R,C,D) : cell(R,C)", f"cell({'R,_' if line is LineKind.ROW else '_,C'}), digit(D)")
+    return line and ("place(R,C,D) : cell(R,C)", f"cell({'R,_' if line is BoardLine.ROW else '_,C'}), digit(D)")
 
 
 def _tiles(houses: Sequence[House], board: Board) -> tuple[str, str] | None:
@@ -110,9 +110,9 @@ def _rectangles(houses: Sequence[House], board: Board) -> tuple[int, int] | None
 def _diagonal(house: House, board: Board) -> str:
     """The atoms of a diagonal of the whole board; empty for another house."""
     match diagonal(house, board):
-        case LineKind.FALLING:
+        case BoardLine.FALLING:
             return f"place(I,I,D) : I = 1..{board.rows}"
-        case LineKind.RISING:
+        case BoardLine.RISING:
             return f"place(I,{board.rows + 1}-I,D) : I = 1..{board.rows}"
     return ""
 

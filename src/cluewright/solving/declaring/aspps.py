@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from ...boards import Board, Grid, House
-from .shapes import LineKind, diagonal, groups, lines_of_all_cells, tile_shape
+from .shapes import BoardLine, diagonal, groups, lines_of_all_cells, tile_shape
 from .words import gathered, heading, held
 
 TAKEN = ("line", "down", "across", "digit", "place", "pred", "var")
@@ -33,7 +33,7 @@ class Said:
 def aspps(grid: Grid) -> Iterator[str]:
     r"""The lines of the program of a grid's board, with its clues as facts.
 
-    >>> print(*list(aspps(Grid.parse("1..............4")))[4:9], sep="\\n")
+    >>> print(*list(aspps(Grid.parse("1..............4")))[4:9], sep="\n")
     line(1..4).
     digit(1..4).
     box_down(1..2). box_across(1..2).
@@ -73,7 +73,7 @@ def _said(name: str, variable: str, houses: Sequence[House], board: Board) -> Sa
     times, is_full = houses[0].times, board.size == board.rows * board.columns
     line = lines_of_all_cells(houses, board) if is_full else None
     if line:
-        return Said([], [], [_exactly(times, f"place(R,C,D)[{'C' if line is LineKind.ROW else 'R'}]")])
+        return Said([], [], [_exactly(times, f"place(R,C,D)[{'C' if line is BoardLine.ROW else 'R'}]")])
     if is_full and (shape := tile_shape(houses, board)):
         (height, width), down, across = shape, f"{variable}R", f"{variable}C"
         facts = f"{name}_down(1..{board.rows // height}). {name}_across(1..{board.columns // width})."
@@ -82,7 +82,7 @@ def _said(name: str, variable: str, houses: Sequence[House], board: Board) -> Sa
         rule = _exactly(times, f"place(R,C,D)[R,C]: {upper}: {lower}")
         return Said([facts], [f"var {name}_down {down}.", f"var {name}_across {across}."], [rule])
     if all(diagonal(house, board) for house in houses):
-        columns = ["R" if diagonal(house, board) is LineKind.FALLING else f"{board.rows + 1}-R" for house in houses]
+        columns = ["R" if diagonal(house, board) is BoardLine.FALLING else f"{board.rows + 1}-R" for house in houses]
         return Said([], [], [_exactly(times, f"place(R,{column},D)[R]") for column in columns])
     facts_of_cells = gathered(
         f"{name}({number},{board.row_of(cell) + 1},{board.column_of(cell) + 1})."

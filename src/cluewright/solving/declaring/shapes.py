@@ -8,7 +8,7 @@ from ...boards import Board, House, bits_of
 from ...boards.board import cells_by_value
 
 
-class LineKind(Enum):
+class BoardLine(Enum):
     """A kind of lines that go through the whole board."""
 
     ROW = "row"
@@ -32,10 +32,10 @@ def groups(board: Board, taken: Sequence[str]) -> Iterator[tuple[str, list[House
         yield name, houses
 
 
-def lines_of_all_cells(houses: Sequence[House], board: Board) -> LineKind | None:
+def lines_of_all_cells(houses: Sequence[House], board: Board) -> BoardLine | None:
     """Whether the houses are all rows or all columns, from end to end."""
     cells = {house.cell_bits for house in houses}
-    for line, number_of in ((LineKind.ROW, board.row_of), (LineKind.COLUMN, board.column_of)):
+    for line, number_of in ((BoardLine.ROW, board.row_of), (BoardLine.COLUMN, board.column_of)):
         if cells == set(map(bits_of, cells_by_value(map(number_of, range(board.size))).values())):
             return line
     return None
@@ -51,10 +51,10 @@ def tile_shape(houses: Sequence[House], board: Board) -> tuple[int, int] | None:
     return (height, width) if {house.cell_bits for house in houses} == set(map(bits_of, tiles.values())) else None
 
 
-def diagonal(house: House, board: Board) -> LineKind | None:
+def diagonal(house: House, board: Board) -> BoardLine | None:
     """Which diagonal of the whole board it is, if it is one."""
     places = {(board.row_of(cell), board.column_of(cell)) for cell in house.cells}
     size = board.rows
     if places == {(i, i) for i in range(size)}:
-        return LineKind.FALLING
-    return LineKind.RISING if places == {(i, size - 1 - i) for i in range(size)} else None
+        return BoardLine.FALLING
+    return BoardLine.RISING if places == {(i, size - 1 - i) for i in range(size)} else None
