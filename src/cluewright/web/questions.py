@@ -94,6 +94,12 @@ def with_options(table: type, but: tuple[str, ...] = ()) -> Callable[[type[BaseM
     return asking
 
 
+class AboutBoard(ApiQuestion):
+    """A board, and whether more is wanted of it than what is drawn: that takes long on a large board."""
+
+    has_details: bool = True
+
+
 class Orbits(ApiQuestion):
     """A board and a symmetry."""
 
@@ -192,11 +198,20 @@ class RoundsOf(AboutPuzzle):
 
 
 class Hint(AboutPuzzle):
-    """A position, the strategies, how much of the step is shown, and in which language."""
+    """A position, the strategies, how much of the step is shown, and in which language.
+
+    With what a person has entered beside the clues, and the candidates noted in cells, it is said first whether any of it
+    is wrong: `check` asks for no more, and `which` for the cells.
+    """
 
     strategies: Strategies = "all"
-    depth: Literal["strategy", "place", "step"] = "step"
+    depth: Literal["check", "which", "strategy", "place", "step"] = "step"
     language: Language = "en"
+    entries: Text | None = None
+    notes: Annotated[
+        dict[Name, Annotated[list[Annotated[int, Field(ge=1, le=64)]], Field(max_length=64)]],
+        Field(max_length=MAX_BOARD_CELLS),
+    ] = {}
 
 
 class RatingOf(AboutPuzzle):
@@ -293,13 +308,13 @@ class Verify(BaseModel):
 
 
 QUICK: dict[str, tuple[type[BaseModel], str]] = {
-    "board": (ApiQuestion, "All about a board, with what a page needs to draw on it."),
+    "board": (AboutBoard, "All about a board, with what a page needs to draw on it."),
     "orbits": (Orbits, "The sets of cells that a symmetry turns into each other."),
     "check-mask": (Wished, "Counts, symmetries, and the lemma by which no puzzle has this mask."),
     "random-mask": (RandomMask, "A mask drawn evenly from all with a symmetry."),
     "explain": (Explain, "The steps to the solution, in words and with marks."),
     "rounds": (RoundsOf, "What all strategies conclude at once, round by round."),
-    "hint": (Hint, "The next step, or as much of it as is wished."),
+    "hint": (Hint, "The next step, or as much of it as is wished; or whether what was entered is right."),
     "rate": (RatingOf, "How hard a puzzle is, by several measures."),
     "check": (AboutPuzzle, "Whether a puzzle has one solution, and which clues are redundant."),
     "count": (Count, "How many solutions a puzzle has, up to a limit."),

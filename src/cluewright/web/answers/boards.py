@@ -27,7 +27,6 @@ from .telling import Asked, Listener
 def board(asked: Asked, listener: Listener) -> dict[str, Any]:
     on = asked_board(asked) or cw.board()
     layout = Layout(on)
-    missing = {strategy.name: strategy.missing_on(on) for strategy in STRATEGIES}
     holes = [place for place, cell in enumerate(on.cell_of_place) if cell is None]
     return {
         **size_of(on),
@@ -46,10 +45,18 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
             "cells": [layout.corner(cell) for cell in range(on.size)],
         },
         "svg": cw.draw(on, "svg"),
+        "levels": {level.name: [str(each) for each in range_of_level(level, has_technique(on))] for level in LEVELS},
+        **(_details(on) if asked["has_details"] else {}),
+    }
+
+
+def _details(on: Board) -> dict[str, Any]:
+    """What takes long to tell of a large board."""
+    missing = {strategy.name: strategy.missing_on(on) for strategy in STRATEGIES}
+    return {
         "symmetries": symmetries_of(Mask(on, on.all_cells)),
         "missing_strategies": {name: why for name, why in missing.items() if why},
         "formats": _formats_for(on),
-        "levels": {level.name: [str(each) for each in range_of_level(level, has_technique(on))] for level in LEVELS},
     }
 
 

@@ -4,10 +4,11 @@ from typing import Any
 
 import cluewright as cw
 
-from ...boards import Position
-from ...explaining import MISTAKE
+from ...boards import Position, bits
+from ...explaining import MISTAKE, clue_grid
+from ...solving import faults
 from ...strategies import Step, speaker
-from .reading import asked_grid, asked_position, text_of
+from .reading import asked_grid, asked_play, asked_position, text_of
 from .telling import Asked, Listener
 
 SHOWN = {
@@ -36,8 +37,25 @@ def rounds(asked: Asked, listener: Listener) -> dict[str, Any]:
     return {**found.to_dict(), "states": [text_of(state) for state in found.states]}
 
 
+CHECKS = ("check", "which")
+"""Depths at which no step is told, but whether what was entered is right, and which of it is not."""
+
+
 def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
-    position = asked_position(asked)
+    position = asked_play(asked)
+    if asked["entries"] is None and not asked["notes"] and asked["depth"] not in CHECKS:
+        return _hint(asked, position)
+    wrong = faults(clue_grid(position), position)
+    told: dict[str, Any] = {"complete": position.is_complete and not wrong, "step": None, "is_wrong": None}
+    if wrong is None:  # of clues without exactly one solution only a contradiction can be told
+        return told if asked["depth"] in CHECKS else {**told, **_hint(asked, position)}
+    told["is_wrong"] = bool(wrong)
+    if asked["depth"] == "which":
+        told["wrong"] = [position.board.cell_name(cell) for cell in bits(wrong)]
+    return told if wrong or asked["depth"] in CHECKS else {**told, **_hint(asked, position)}
+
+
+def _hint(asked: Asked, position: Position) -> dict[str, Any]:
     step = cw.hint(position, asked["strategies"], language=asked["language"])
     if step is None:
         return {"complete": position.is_complete, "step": None}

@@ -5,6 +5,7 @@ is given to them is read here before.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import cluewright as cw
@@ -51,6 +52,21 @@ def asked_position(asked: Asked) -> Position:
     return position_of(asked_thing(asked))
 
 
+def asked_play(asked: Asked) -> Position:
+    """The position that is asked about, with what a person has entered and noted in it."""
+    position = asked_position(asked)
+    board, places = position.board, []
+    if asked["entries"]:
+        with about("entries"):
+            entered = sheet_of(asked["entries"], board).clues_only()
+        places = [(cell, digit) for cell, digit in enumerate(entered.digits) if digit and not position.placed[cell]]
+    noted = {_cell_named(name, board, "notes"): digits for name, digits in asked["notes"].items()}
+    every = range(1, board.digits + 1)
+    return position.after(
+        places, [(cell, digit) for cell, digits in noted.items() for digit in every if digit not in digits]
+    )
+
+
 def asked_grid(asked: Asked, key: str = "puzzle") -> Grid:
     """The clues that are asked about; a position in play is refused."""
     board = asked_board(asked)
@@ -68,11 +84,22 @@ def text_of(position: Position) -> str:
 
 def asked_marks(given: Iterable[Mapping[str, Any]], board: Board) -> tuple[Mark, ...]:
     """The marks that a step has in JSON. Whether they are on the board, the drawing checks."""
-    cell_of = {board.cell_name(cell): cell for cell in range(board.size)}
     marks = []
     for mark in given:
         name = mark.get("cell")
-        if name is not None and name not in cell_of:
-            raise CluewrightError(f"marks: expected a cell of the board, such as r1c1, got {shortened(name)}")
-        marks.append(Mark(mark["role"], mark.get("house"), None if name is None else cell_of[name], mark.get("digit")))
+        cell = None if name is None else _cell_named(name, board, "marks")
+        marks.append(Mark(mark["role"], mark.get("house"), cell, mark.get("digit")))
     return tuple(marks)
+
+
+def _cell_named(name: str, board: Board, field: str) -> int:
+    """The cell of this name."""
+    cell = _cells_by_name(board).get(name)
+    if cell is None:
+        raise CluewrightError(f"{field}: expected a cell of the board, such as r1c1, got {shortened(name)}")
+    return cell
+
+
+@lru_cache(maxsize=8)
+def _cells_by_name(board: Board) -> dict[str, int]:
+    return {board.cell_name(cell): cell for cell in range(board.size)}
