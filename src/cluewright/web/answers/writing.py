@@ -3,7 +3,7 @@
 from itertools import islice
 from typing import Any
 
-from ...boards import Mask, Position
+from ...boards import Mask, Position, bits
 from ...boards.plain import board_in_short
 from ...errors import CluewrightError, NotationError, about
 from ...explaining import position_of
@@ -15,6 +15,8 @@ from .telling import Asked, Listener
 
 MAX_SHEETS = 1_000
 """Puzzles of a text that are read."""
+MAX_OTHERS = 99
+"""Puzzles beside the first that are told."""
 OWN_ENDINGS = ("csv", "sdk", "sdm", "ss")
 """Formats whose files end in their name."""
 
@@ -53,9 +55,12 @@ def _read(asked: Asked) -> dict[str, Any]:
             mask = Mask.parse(asked["text"], asked_board(asked))
         except CluewrightError:
             raise error from None
-        return _told(Sheet.of(mask.grid), "mask", mask) | {"more": 0}
-    kind = "puzzle" if first.play is None else "position"
-    return _told(first, kind, Mask.fixing(first.puzzle)) | {"more": len(others)}
+        return _told(Sheet.of(mask.grid), "mask", mask) | {"more": 0, "others": []}
+    return _told_sheet(first) | {"more": len(others), "others": [_told_sheet(each) for each in others[:MAX_OTHERS]]}
+
+
+def _told_sheet(sheet: Sheet) -> dict[str, Any]:
+    return _told(sheet, "puzzle" if sheet.play is None else "position", Mask.fixing(sheet.puzzle))
 
 
 def _sheets(asked: Asked) -> list[Sheet]:
@@ -66,12 +71,15 @@ def _sheets(asked: Asked) -> list[Sheet]:
 
 def _told(sheet: Sheet, kind: str, mask: Mask) -> dict[str, Any]:
     position = position_of(sheet.thing)
+    start = Position.start(position.grid).candidates
+    noted = [cell for cell in bits(position.unfilled) if position.candidates[cell] != start[cell]]
     return {
         "kind": kind,
         "puzzle": str(sheet.puzzle),
         "placed": str(position.grid),
         "position": text_of(position),
-        "has_candidates_gone": position.candidates != Position.start(position.grid).candidates,
+        "has_candidates_gone": position.candidates != start,
+        "noted": {position.board.cell_name(cell): position.candidate_digits(cell) for cell in noted},
         "mask": str(mask),
         "board": board_in_short(sheet.board),
         "notes": dict(sheet.notes),

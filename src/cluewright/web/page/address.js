@@ -1,5 +1,7 @@
 // The address always holds the question: a reload goes on from it, and a copy of the address is a link.
 
+import { cellsOf } from "./masks.js";
+import { findOf } from "./searching.js";
 import { fragmentOf, LONGEST } from "./share.js";
 import { state, wished } from "./store.js";
 
@@ -8,6 +10,15 @@ export const linkInAddress = () => (/^#\d+\./.test(location.hash) ? location.has
 
 /** The address of this page with the question of now. */
 export const link = () => `${location.origin}${pageAddress()}${hashNow()}`;
+
+/** The address of this page at which a puzzle is solved; "" if that were too long. @param {string | object} board @param {number[]} givens */
+export function linkToPlay(board, givens) {
+  const fragment = fragmentToPlay(board, givens);
+  return fragment.length > LONGEST ? "" : `${location.origin}${pageAddress()}#${fragment}`;
+}
+
+/** What stands at the end of that address. @param {string | object} board @param {number[]} givens */
+export const fragmentToPlay = (board, givens) => fragmentOf({ tab: "play", board, cells: givens, strategies: "", wishes: {} });
 
 /** Put the question into the address, without a new entry in the browser's history. */
 export function showAsked() {
@@ -20,14 +31,22 @@ const pageAddress = () => location.pathname + location.search;
 function hashNow() {
   const { sheet, tab } = state;
   if (sheet.regions) return "";
-  const fragment = fragmentOf({
+  const fragment = tab === "play" ? fragmentToPlay(sheet.board, sheet.givens) : fragmentOf({
     tab,
     board: sheet.board,
     cells: tab === "set" ? sheet.puzzle : sheet.mask,
     strategies: strategiesInShort(),
     wishes: tab === "set" ? {} : wished(),
+    found: tab === "draw" ? foundNow() : null,
   });
   return fragment.length > LONGEST ? "" : `#${fragment}`;
+}
+
+/** The puzzle that was found for the question and looked at last. */
+function foundNow() {
+  const { sheet } = state;
+  const find = findOf(sheet);
+  return find ? cellsOf(find.puzzle, sheet.geometry.symbols) : null;
 }
 
 /** The strategies as a set's name if they are one, or their names. */

@@ -18,6 +18,7 @@ import { cellIn } from "./geometry.js";
  * @property {(cell: number, event: PointerEvent) => void} begin
  * @property {(cell: number, event: PointerEvent) => void} goOn
  * @property {() => void} end
+ * @property {(cell: number) => void} [twice]  it was pressed twice
  */
 
 class ClueBoard extends HTMLElement {
@@ -54,6 +55,10 @@ class ClueBoard extends HTMLElement {
     for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
       this.#grid.addEventListener(name, (event) => this.#released(/** @type {PointerEvent} */ (event)));
     }
+    this.#grid.addEventListener("dblclick", (event) => {
+      const cell = this.#cellUnder(event);
+      if (cell >= 0) this.strokes?.twice?.(cell);
+    });
     this.#grid.addEventListener("focusin", (event) => {
       const cell = this.#cells.indexOf(/** @type {HTMLElement} */ (event.target));
       if (cell >= 0) this.onCellFocus(cell);
@@ -191,7 +196,7 @@ class ClueBoard extends HTMLElement {
     this.strokes?.end();
   }
 
-  /** @param {PointerEvent} event */
+  /** @param {MouseEvent} event */
   #cellUnder(event) {
     if (!this.#geometry) return -1;
     const box = this.#grid.getBoundingClientRect();

@@ -1,17 +1,21 @@
 // Which board there is, and what lies on it when another is chosen, pasted or opened from a link.
 
 import * as api from "./api.js";
-import { bareSquare, geometryOf } from "./geometry.js";
-import { carriedOver, cellsOf, EMPTY, emptyCells } from "./masks.js";
+import { bareSquare, detailsOf, geometryOf } from "./geometry.js";
+import { carriedOver, cellsOf, EMPTY, emptyCells, lineOf } from "./masks.js";
+import { play } from "./playing.js";
 import { stopSearch } from "./searching.js";
 import { askedIn } from "./share.js";
-import { change, edit, emptySheet, remember, state, USUAL } from "./store.js";
+import { change, edit, emptySheet, remember, sheetMade, state, turnTo, USUAL } from "./store.js";
 import { Problem, say } from "./words.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
 /** The largest side of a board whose regions are drawn by hand. */
 export const LARGEST_SIDE = 16;
+
+/** Cells of a board of the catalogue beyond which it is drawn before all is known of it. */
+const MAX_CELLS_AT_ONCE = 400;
 
 /** @type {Map<string, Geometry>} */
 const known = new Map();
@@ -21,10 +25,21 @@ export async function geometryFor(board) {
   const key = JSON.stringify(board);
   let geometry = known.get(key);
   if (!geometry) {
-    geometry = geometryOf(await api.board({ board }));
+    const isLarge = state.lists.boards.some((/** @type {any} */ one) => one.name === board && one.cells > MAX_CELLS_AT_ONCE);
+    geometry = geometryOf(await api.board({ board, has_details: !isLarge }));
     known.set(key, geometry);
+    if (isLarge) learnMore(board, geometry).catch((error) => change({ problem: error }));
   }
   return geometry;
+}
+
+/** What the page knows of a board, if it has asked. @param {string | object} board */
+export const geometryKnown = (board) => known.get(JSON.stringify(board));
+
+/** Ask what takes long to tell of a large board: its mirrors, its formats and its strategies. @param {string | object} board @param {Geometry} geometry */
+async function learnMore(board, geometry) {
+  Object.assign(geometry, detailsOf(await api.board({ board })));
+  change({});
 }
 
 /** Take another board; what lies in the same places stays. @param {string | object} board */
@@ -40,6 +55,7 @@ export async function chooseBoard(board) {
     puzzle: carriedOver(from, geometry, state.sheet.puzzle).map((value) => Math.max(0, value)),
     notes: {},
     regions: null,
+    finds: [],
   }, { selection: new Set(), focus: 0, mirror: geometry.mirrors.includes(state.mirror) ? state.mirror : "none", pen: 0 });
 }
 
@@ -54,26 +70,45 @@ async function refuseUnfillable(board, size) {
 }
 
 /** Open what a link or the browser's copy holds. @param {any} asked */
-export async function open({ tab, board, mask, puzzle, notes = {}, regions = null, strategies, wishes }) {
+export async function open({ tab, board, mask, puzzle, notes = {}, regions = null, finds = [], strategies, wishes, candidatesBy = "" }) {
   const geometry = regions ? bareSquare(Math.sqrt(regions.length)) : await geometryFor(board);
   leaveOutcome();
-  const sheet = { ...emptySheet(board, geometry), notes, regions };
+  turnTo(tab);
+  const sheet = { ...emptySheet(board, geometry), notes, regions, finds };
   if (mask) sheet.mask = fitted(mask, geometry);
   if (puzzle) sheet.puzzle = fitted(puzzle, geometry).map((value) => Math.max(0, value));
-  const changes = { tab, sheet, selection: new Set(), focus: 0, pen: regions ? 1 : 0, ...(strategies && { strategies }) };
+  const changes = { sheet, selection: new Set(), focus: 0, pen: regions ? 1 : 0, candidatesBy, ...(strategies && { strategies }) };
   change({ ...changes, wishes: { ...USUAL, ...knownWishes(wishes) } });
 }
 
-/** Open what the fragment of a link asks. @param {string} fragment */
+/** Open what the fragment of a link asks: a question, or a puzzle that is to be solved. @param {string} fragment */
 export async function openFragment(fragment) {
-  const { tab, board, cells, strategies, wishes } = askedIn(decodeURIComponent(fragment));
+  const { tab, board, cells, strategies, wishes, found } = askedIn(decodeURIComponent(fragment));
   const names = strategyNames(strategies);
-  const { size, digits } = await geometryFor(board);
-  const fits = cells.every((value, cell) => (cell < size ? value <= digits : value === EMPTY));
-  const isKnown = names.length === new Set(namesIn(strategies)).size
+  const geometry = await geometryFor(board);
+  const { size, digits, symbols } = geometry;
+  const fits = [cells, found ?? []].every((some) => some.every((value, cell) => (cell < size ? value <= digits : value === EMPTY)));
+  const isKnown = names.length === (strategies ? new Set(namesIn(strategies)).size : 0)
     && Object.keys(knownWishes(wishes)).length === Object.keys(wishes).length;
   if (!fits || !isKnown) throw new Problem("link.broken");
-  await open({ tab, board, wishes, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), strategies: names });
+  const whole = geometry.names.map((_, cell) => cells[cell] ?? EMPTY);
+  if (tab === "play") {
+    leaveOutcome();
+    play({ board, geometry, givens: whole.map((value) => Math.max(0, value)) });
+    return;
+  }
+  const finds = found ? [{
+    puzzle: lineOf(geometry.names.map((_, cell) => found[cell] ?? EMPTY), symbols),
+    of: lineOf(whole, symbols), strategies: names.join(","), engine: "", seconds: 0,
+  }] : [];
+  await open({ tab, board, wishes, finds, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), strategies: names });
+}
+
+/** The same, so that undo comes back to what was there. @param {string} fragment */
+export async function openLinked(fragment) {
+  const made = sheetMade();
+  await openFragment(fragment);
+  if (state.tab !== "play") remember(made);
 }
 
 /** What sets up to a strategy begin with. */
@@ -114,10 +149,11 @@ const fitted = (cells, geometry) =>
   });
 
 /** A link of a studio, wherever it is, or the end of one. */
-const OWN_LINK = /^(?:https?:\/\/[^\s#]+)?#(\d+\.(?:draw|set)\.\S+)$/;
+const OWN_LINK = /^(?:https?:\/\/[^\s#]+)?#(\d+\.(?:draw|set|play)\.\S+)$/;
 
 /**
- * Put what was pasted on the sheet: a mask as a pattern, anything else as a puzzle, and what a link of a studio asks.
+ * Put what was pasted, or stands in a file, on the sheet: a mask as a pattern, a puzzle where puzzles are set or, in the tab where
+ * one is solved and with what somebody has solved of it, there; of several puzzles one is chosen; and what a link of a studio asks.
  * @param {string} text
  * @param {string | object} [board]  by default the one of the sheet, if the text fits it
  */
@@ -125,42 +161,40 @@ export async function paste(text, board) {
   const { sheet } = state;
   const link = text.match(OWN_LINK);
   if (link) {
-    await openFragment(link[1]);
-    remember(sheet);
+    await openLinked(link[1]);
     change({ notice: say("paste.done") });
     return;
   }
   const told = await api.read({ text, board: board ?? sheet.board, board_may_differ: !board });
-  const geometry = await geometryFor(told.board);
-  leaveOutcome();
-  remember(sheet);
-  const empty = emptySheet(told.board, geometry);
-  const isMask = told.kind === "mask";
-  const cells = cellsOf(isMask ? told.mask : told.placed, geometry.symbols);
-  change({
-    tab: isMask ? "draw" : "set",
-    sheet: isMask ? { ...empty, mask: cells } : { ...empty, puzzle: cells },
-    selection: new Set(),
-    focus: 0,
-    remarks: remarksOn(told),
-    notice: say("paste.done"),
-  });
+  if (!told.more) return bring(told);
+  const several = [told, ...told.others];
+  for (const one of several) await geometryFor(one.board);
+  change({ several, dialog: "several", problem: null });
 }
 
-/** What of a text is not on the sheet, or not as it was there. @param {any} told @returns {[string, Record<string, unknown>?][]} */
-function remarksOn({ puzzle, placed, has_candidates_gone: hasGone, more }) {
-  return [
-    ...(more ? [/** @type {any} */ (["paste.first", { count: more + 1 }])] : []),
-    ...(placed !== puzzle ? [/** @type {any} */ (["paste.placed"])] : []),
-    ...(hasGone ? [/** @type {any} */ (["paste.gone"])] : []),
-  ];
+/** Put what was read on the sheet. @param {any} told  the server's answer to `read` */
+export async function bring(told) {
+  const geometry = await geometryFor(told.board);
+  const cells = (/** @type {string} */ line) => cellsOf(line, geometry.symbols);
+  leaveOutcome();
+  const isMask = told.kind === "mask";
+  if (!isMask && (state.tab === "play" || told.kind === "position")) {
+    play({ board: told.board, geometry, givens: cells(told.puzzle), entries: cells(told.placed), noted: told.noted });
+  } else {
+    turnTo(isMask ? "draw" : "set");
+    remember(state.sheet);
+    const empty = emptySheet(told.board, geometry);
+    const sheet = isMask ? { ...empty, mask: cells(told.mask) } : { ...empty, puzzle: cells(told.puzzle) };
+    // what can still be by all solutions would tell the solution, which nobody has asked for
+    change({ sheet, selection: new Set(), focus: 0, candidatesBy: "" });
+  }
+  change({ notice: say("paste.done") });
 }
 
 /** What was answered is about another question from now on. */
 export function leaveOutcome() {
   stopSearch();
-  change({ search: null, outcome: null, finds: [], reading: null, view: "pattern", checked: null, analysis: null, problem: null,
-    remarks: [] });
+  change({ search: null, outcome: null, reading: null, view: "pattern", checked: null, analysis: null, problem: null, remarks: [] });
 }
 
 /** Begin to draw regions, from those that the board has. @param {number} side */
@@ -175,7 +209,7 @@ export function drawRegions(side) {
     });
   }
   leaveOutcome();
-  edit({ board: "", geometry: square, mask: emptyCells(square.size), puzzle: emptyCells(square.size), notes: {}, regions },
+  edit({ board: "", geometry: square, mask: emptyCells(square.size), puzzle: emptyCells(square.size), notes: {}, regions, finds: [] },
     { tab: "draw", selection: new Set(), focus: 0, pen: 1, mirror: "none" });
 }
 

@@ -17,6 +17,7 @@
  * @property {number[]} rowOf     of each cell, from 0
  * @property {number[]} columnOf  of each cell, from 0
  * @property {number[]} cellAt    of each place (row * columns + column), -1 where there is no cell
+ * @property {number} timesOf     how often each digit stands on the full board, at most
  * @property {string[]} names     of each cell, as in `r1c1`
  * @property {Map<string, number>} cellNamed
  * @property {House[]} houses
@@ -32,21 +33,25 @@
  * @returns {Geometry}
  */
 export function geometryOf(told) {
-  const { name, rows, columns, digits, symbols, levels, formats, svg, cell_names: names } = told;
+  const { name, rows, columns, digits, symbols, levels, svg, cell_names: names } = told;
   const places = names.map((/** @type {string} */ cell) => placeNamed(cell));
   const cellAt = new Array(rows * columns).fill(-1);
   places.forEach(([row, column], cell) => { cellAt[row * columns + column] = cell; });
   const cellNamed = new Map(names.map((cellName, cell) => [cellName, cell]));
   return {
-    name, rows, columns, digits, symbols, levels, formats, svg, names, cellAt, cellNamed,
+    name, rows, columns, digits, symbols, levels, svg, names, cellAt, cellNamed,
     size: names.length,
+    timesOf: names.length / digits,
     rowOf: places.map(([row]) => row),
     columnOf: places.map(([, column]) => column),
     houses: told.houses.map((house) => ({ ...house, cells: house.cells.map((cell) => cellNamed.get(cell)) })),
-    mirrors: told.symmetries,
-    missingStrategies: told.missing_strategies,
+    ...detailsOf(told),
   };
 }
+
+/** What is known of a board beside its drawing: little, until the server has told it. @param {any} told @returns {Pick<Geometry, "mirrors" | "missingStrategies" | "formats">} */
+export const detailsOf = ({ symmetries = ["none"], missing_strategies: missingStrategies = {}, formats = ["line"] }) =>
+  ({ mirrors: symmetries, missingStrategies, formats });
 
 /**
  * A square of cells without any houses, on which regions are drawn before the server knows the board.

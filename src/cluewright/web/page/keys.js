@@ -3,7 +3,9 @@
 import { findAnother, find, stopSearch } from "./searching.js";
 import { EMPTY, FREE, withClues, withValue } from "./masks.js";
 import { isReading } from "./looks.js";
+import { withNote } from "./noting.js";
 import { chosenCells, goTo, moveFocus } from "./pens.js";
+import { askForHint, check, clearToPlay, enterToPlay, isPaused, isPlaying, nextNoting, togglePause } from "./playing.js";
 import { copyLine } from "./taking.js";
 import { goToStep, stepCount, toggleAfter } from "./reading.js";
 import { change, edit, redo, state, undo } from "./store.js";
@@ -22,6 +24,9 @@ export const KEYS = [
   ["Ctrl+Z · Ctrl+Y", "keys.undo"],
   ["Ctrl+Shift+Enter · Esc", "keys.find"],
   ["N P S E · B", "keys.steps"],
+  ["Space · Shift+Space · PgDn · PgUp", "keys.play"],
+  ["H · K · P", "keys.ask"],
+  ["Double click", "keys.twice"],
   ["Ctrl+C · Ctrl+V", "keys.copy"],
   ["?", "keys.help"],
 ];
@@ -32,9 +37,6 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const LETTER_ARROWS = { w: "ArrowUp", s: "ArrowDown", a: "ArrowLeft", d: "ArrowRight" };
 /** @type {Record<string, typeof state.noting>} */
 const NOTINGS = { z: "digit", x: "corner", c: "centre", v: "colour" };
-/** Colours of cells, from 1. */
-export const COLOURS = 8;
-
 /** @type {import("./board.js").ClueBoard | any} */
 let board = null;
 
@@ -61,6 +63,7 @@ function act(event) {
   // The rest belongs to the board: a button keeps its Space, and the page its arrows.
   if (!board.hasFocus && document.activeElement !== document.body) return false;
   if (moved(event, isControl)) return true;
+  if (isPaused()) return false;
   return isReading() || !state.sheet ? false : changed(event, isControl);
 }
 
@@ -99,6 +102,7 @@ function plain(event) {
     else change({ selection: new Set() });
     return true;
   }
+  if (isPlaying()) return playsOn(event);
   if (!isReading() || !stepCount()) return false;
   const { at } = state.reading;
   switch (letterOf(event) || event.code) {
@@ -111,6 +115,19 @@ function plain(event) {
       if (!board.hasFocus) return false; // a button keeps its Space
       goToStep(at + 1);
       return true;
+    default: return false;
+  }
+}
+
+/** What keys do beside the board while a puzzle is solved; letters that are digits of the board do nothing. @param {KeyboardEvent} event */
+function playsOn(event) {
+  if (isDigitLetter(event)) return false;
+  switch (letterOf(event) || event.code) {
+    case "p": togglePause(); return true;
+    case "h": askForHint(); return true;
+    case "k": check(); return true;
+    case "PageDown": nextNoting(); return true;
+    case "PageUp": nextNoting(-1); return true;
     default: return false;
   }
 }
@@ -135,10 +152,11 @@ function edge(geometry, isFirst, isWhole) {
 
 /** @param {KeyboardEvent} event @param {boolean} isControl */
 function changed(event, isControl) {
-  if (event.code === "Space") toggle();
+  if (event.code === "Space" && state.tab === "play") nextNoting(event.shiftKey ? -1 : 1);
+  else if (event.code === "Space") toggle();
   else if (["Backspace", "Delete"].includes(event.code) || (!isControl && digitOf(event) === 0)) clear();
   else if (digitOf(event) > 0) enter(digitOf(event), event.shiftKey ? "corner" : isControl ? "centre" : state.noting);
-  else if (!isControl && state.tab === "set" && NOTINGS[letterOf(event)]) change({ noting: NOTINGS[letterOf(event)] });
+  else if (!isControl && state.tab !== "draw" && NOTINGS[letterOf(event)]) change({ noting: NOTINGS[letterOf(event)] });
   else return false;
   return true;
 }
@@ -170,7 +188,7 @@ function digitOf(event) {
 /** Space: clue cells where there are none. */
 function toggle() {
   const { mask, regions } = state.sheet;
-  if (state.tab === "set" || regions) return;
+  if (state.tab !== "draw" || regions) return;
   const cells = chosenCells();
   const isAdding = mask[state.focus] === EMPTY;
   edit({ mask: isAdding ? withClues(mask, cells) : withValue(mask, cells, EMPTY) });
@@ -179,6 +197,7 @@ function toggle() {
 /** Rub out. A fixed clue becomes a free one first. */
 export function clear() {
   const { mask, puzzle, notes, regions } = state.sheet;
+  if (state.tab === "play") return clearToPlay();
   const cells = chosenCells();
   if (regions) edit({ regions: withValue(regions, cells, 0) });
   else if (state.tab === "set") {
@@ -192,30 +211,13 @@ export function clear() {
 
 /** Put a digit into the chosen cells. @param {number} digit @param {typeof state.noting} noting */
 export function enter(digit, noting = state.noting) {
-  const { mask, puzzle, regions } = state.sheet;
+  const { mask, puzzle, notes, regions } = state.sheet;
+  if (state.tab === "play") return enterToPlay(digit, noting);
   const cells = chosenCells();
   if (regions) edit({ regions: withValue(regions, cells, digit) });
   else if (state.tab === "draw") edit({ mask: withValue(mask, cells, digit) });
   else if (noting === "digit") {
     const isSame = cells.every((cell) => puzzle[cell] === digit);
     edit({ puzzle: withValue(puzzle, cells, isSame ? 0 : digit) });
-  } else note(cells, digit, noting);
-}
-
-/** @param {number[]} cells @param {number} digit @param {"corner" | "centre" | "colour"} noting */
-function note(cells, digit, noting) {
-  const notes = { ...state.sheet.notes };
-  const isThere = cells.every((cell) => {
-    const noted = notes[cell]?.[noting];
-    return noting === "colour" ? noted === digit : /** @type {number[] | undefined} */ (noted)?.includes(digit);
-  });
-  for (const cell of cells) {
-    const noted = notes[cell] ?? { corner: [], centre: [], colour: 0 };
-    if (noting === "colour") notes[cell] = { ...noted, colour: isThere || digit > COLOURS ? 0 : digit };
-    else {
-      const others = noted[noting].filter((other) => other !== digit);
-      notes[cell] = { ...noted, [noting]: isThere ? others : [...others, digit].sort((one, other) => one - other) };
-    }
-  }
-  edit({ notes });
+  } else edit({ notes: withNote(notes, cells, digit, noting) });
 }

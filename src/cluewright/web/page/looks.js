@@ -2,6 +2,7 @@
 
 import { EMPTY } from "./masks.js";
 import { ghosts } from "./mending.js";
+import { digitsToPlay, hintNow, isPaused, settings } from "./playing.js";
 import { digitsNow, drawingNow, drawingOfPuzzle } from "./reading.js";
 import { state } from "./store.js";
 import { say } from "./words.js";
@@ -16,12 +17,13 @@ export function shown() {
   const { sheet, tab, focus } = state;
   if (isReading()) {
     const { geometry } = state.reading;
-    const drawings = { svg: drawingNow(), printed: drawingOfPuzzle() };
+    const drawings = { svg: drawingNow() || geometry.svg, printed: drawingOfPuzzle() }; // at first without digits, which the cells have
     return { ...drawings, geometry, label: say("board.puzzle"), looks: readingLooks(), selection: new Set(), focus };
   }
   const common = { geometry: sheet.geometry, svg: sheet.geometry.svg, selection: state.selection, focus };
   if (sheet.regions) return { ...common, label: say("board.regions"), looks: regionLooks() };
   if (tab === "set") return { ...common, label: say("board.set"), looks: setLooks() };
+  if (tab === "play") return { ...common, label: say(isPaused() ? "play.paused" : "board.play"), looks: isPaused() ? hidden() : playLooks() };
   return { ...common, label: say("board.pattern"), looks: patternLooks() };
 }
 
@@ -150,8 +152,7 @@ function setLooks() {
     const [corner, centre] = digit ? ["", ""] : [symbolsOf(note?.corner), symbolsOf(note?.centre)];
     return look({
       label: labelled(cell, symbol || say("cell.empty"), redundant.has(name) ? say("cell.redundant") : "",
-        clashes.has(cell) ? say("cell.clash") : "", corner && say("cell.corner", { digits: [...corner].join(" ") }),
-        centre && say("cell.centre", { digits: [...centre].join(" ") }), note?.colour ? say("colour", { digit: note.colour }) : "", told, only),
+        clashes.has(cell) ? say("cell.clash") : "", ...notesInWords(corner, centre, note), told, only),
       classes: [symbol && "given", redundant.has(name) && "redundant", clashes.has(cell) && "clash",
         note?.colour && `colour-${note.colour}`].filter(Boolean).join(" "),
       digit: symbol,
@@ -161,6 +162,61 @@ function setLooks() {
     });
   });
 }
+
+/** The cells while the clock stands still. @returns {Look[]} */
+const hidden = () => state.sheet.puzzle.map((_, cell) => look({ label: labelled(cell), classes: "hidden" }));
+
+/** @returns {Look[]} */
+function playLooks() {
+  const { geometry, puzzle, givens, notes } = state.sheet;
+  const clashes = settings.conflicts ? clashing(geometry, digitsToPlay()) : new Set();
+  const told = hintNow()?.told;
+  const wrong = new Set(told?.wrong);
+  const marked = marksOf(told?.step);
+  return puzzle.map((entry, cell) => {
+    const name = geometry.names[cell];
+    const symbol = geometry.symbols[(givens[cell] || entry) - 1] ?? "";
+    const note = notes[cell];
+    const roles = symbol ? undefined : marked.digits.get(cell);
+    const [corner, centre] = symbol || roles ? ["", ""] : [symbolsOf(note?.corner), symbolsOf(note?.centre)];
+    const isLook = marked.cells.has(cell);
+    return look({
+      label: labelled(cell, givens[cell] ? say("cell.clue") : symbol ? say("cell.placed") : say("cell.empty"), symbol,
+        clashes.has(cell) ? say("cell.clash") : "", wrong.has(name) ? say("cell.fault") : "", isLook ? say("cell.look") : "",
+        ...notesInWords(corner, centre, note)),
+      classes: [givens[cell] ? "given" : symbol && "entry", clashes.has(cell) && "clash", wrong.has(name) && "fault",
+        marked.houses.has(cell) && "in-house", isLook && "look", note?.colour && `colour-${note.colour}`].filter(Boolean).join(" "),
+      digit: symbol,
+      pencil: roles ? pencilOf(new Map([...note?.centre ?? [], ...roles.keys()].map((digit) => [geometry.symbols[digit - 1], roles.get(digit) ?? ""]))) : [],
+      corner,
+      centre,
+    });
+  });
+}
+
+/** What a hint points out: cells, those of houses, and in cells digits with what becomes of them. @param {any} step */
+function marksOf(step) {
+  const { geometry } = state.sheet;
+  const cellOf = (/** @type {string} */ name) => /** @type {number} */ (geometry.cellNamed.get(name));
+  /** @type {Map<number, Map<number, string>>} */
+  const digits = new Map();
+  const houses = new Set();
+  const cells = new Set((step?.cells ?? []).map(cellOf));
+  for (const { role, cell, digit, house } of step?.marks ?? []) {
+    if (house) for (const one of geometry.houses.find(({ name }) => name === house)?.cells ?? []) houses.add(one);
+    if (!cell) continue;
+    if (role !== "gone") cells.add(cellOf(cell));
+    if (digit) digits.set(cellOf(cell), (digits.get(cellOf(cell)) ?? new Map()).set(digit, role));
+  }
+  return { digits, houses, cells };
+}
+
+/** @param {string} corner @param {string} centre @param {import("./store.js").Notes | undefined} note */
+const notesInWords = (corner, centre, note) => [
+  corner && say("cell.corner", { digits: [...corner].join(" ") }),
+  centre && say("cell.centre", { digits: [...centre].join(" ") }),
+  note?.colour ? say("colour", { digit: note.colour }) : "",
+];
 
 /** @param {number[]} [digits] */
 const symbolsOf = (digits = []) => digits.map((digit) => state.sheet.geometry.symbols[digit - 1]).join("");

@@ -4,7 +4,8 @@ import { linkInAddress, showAsked } from "./address.js";
 import * as api from "./api.js";
 import { analyse, checkMask } from "./analysing.js";
 import "./board.js";
-import { geometryFor, open, openFragment, paste, strategyNames } from "./choosing.js";
+import { geometryFor, open, openFragment, openLinked, paste, strategyNames } from "./choosing.js";
+import { listenToDrops } from "./files.js";
 import { isTyping, listen } from "./keys.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
 import { isReading, shown } from "./looks.js";
@@ -12,14 +13,17 @@ import { ask } from "./panels/ask.js";
 import { close, dialogs } from "./panels/dialogs.js";
 import { inWords, isShownAtFault } from "./panels/fields.js";
 import { outcomePanel } from "./panels/outcome.js";
+import { playPanel } from "./panels/play.js";
 import { keepStepInView } from "./panels/read.js";
 import { setPanel } from "./panels/set.js";
-import { above, below } from "./panels/tools.js";
+import { below } from "./panels/tools.js";
 import { top } from "./panels/top.js";
 import { watchPanel } from "./panels/watch.js";
 import { drawing, parting, selecting } from "./pens.js";
-import { beginToSave, change, emptySheet, kept, remember, saved, state, watch } from "./store.js";
-import { languageWanted, problemWords, say, speak } from "./words.js";
+import { isPaused, keepPlay } from "./playing.js";
+import { showFinds } from "./searching.js";
+import { beginToSave, change, emptySheet, kept, saved, state, watch } from "./store.js";
+import { isNoAnswer, languageWanted, problemWords, say, speak } from "./words.js";
 
 /** @param {string} selector @returns {any} */
 const element = (selector) => document.querySelector(selector);
@@ -33,7 +37,7 @@ const panel = () => html`
   ${state.remarks.length ? html`<div class="card remarks" role="status">
     <div>${state.remarks.map(([key, values]) => html`<p>${say(key, values)}</p>`)}</div>
     <button class="quiet" aria-label=${say("close")} title=${say("close")} @click=${() => change({ remarks: [] })}>✕</button></div>` : nothing}
-  ${state.tab === "set" ? setPanel() : html`${ask()}${state.search ? watchPanel() : outcomePanel()}`}`;
+  ${state.tab === "play" ? playPanel() : state.tab === "set" ? setPanel() : html`${ask()}${state.search ? watchPanel() : outcomePanel()}`}`;
 
 /** What was looked at last: what is asked of the server depends on it. @type {unknown[]} */
 let looked = [];
@@ -44,7 +48,9 @@ let problemShown = null;
 
 /** Ask anew what depends on what has changed. */
 function look() {
+  showFinds();
   const { sheet, tab, strategies, candidatesBy, wishes } = state;
+  if (tab === "play") return;
   const now = [tab, tab === "set" ? sheet.puzzle : sheet.mask, sheet.board, strategies, candidatesBy, wishes];
   if (now.every((value, index) => value === looked[index])) return;
   looked = now;
@@ -56,14 +62,13 @@ function look() {
 function renderAll() {
   if (!state.sheet) return;
   look();
-  document.documentElement.dataset.tab = state.tab;
+  Object.assign(document.documentElement.dataset, { tab: state.tab, view: isReading() ? "puzzle" : "pattern" });
   element(".skip").textContent = say("skip");
   element("#easel").ariaLabel = say("easel");
   element("#panel").ariaLabel = say("panel");
-  board.strokes = isReading() ? null : state.sheet.regions ? parting : state.tab === "set" ? selecting : drawing;
+  board.strokes = isReading() ? null : state.sheet.regions ? parting : state.tab === "draw" ? drawing : isPaused() ? null : selecting;
   board.show(shown());
   render(top(), element("#top"));
-  render(above(), element("#above"));
   render(below(), element("#below"));
   if (state.lists.strategies.length) render(panel(), element("#panel"));
   render(dialogs(), element("#dialog"));
@@ -72,9 +77,30 @@ function renderAll() {
   if (state.reading && state.reading.at !== stepShown) keepStepInView();
   stepShown = state.reading?.at ?? -1;
   if (state.problem && state.problem !== problemShown) showProblem();
+  if (state.problem && isNoAnswer(state.problem)) waitForStudio();
   problemShown = state.problem;
   const notice = element("#notice");
   if (notice.textContent !== state.notice) notice.textContent = state.notice;
+}
+
+/** Milliseconds after which a studio that did not answer is asked again whether it is there. */
+const ASK_AGAIN = 2_000;
+let asking = 0;
+
+/** As soon as a studio that did not answer is back, say no more that it does not, and ask it what it was asked. */
+function waitForStudio() {
+  asking ||= setTimeout(async () => {
+    asking = 0;
+    if (!isNoAnswer(state.problem ?? {})) return;
+    try {
+      await api.about();
+    } catch {
+      waitForStudio();
+      return;
+    }
+    looked = [];
+    change({ problem: null });
+  }, ASK_AGAIN);
 }
 
 /** Bring what went wrong into view, and the field at fault with it: on a phone both stand below the board. */
@@ -86,11 +112,11 @@ function showProblem() {
 }
 
 /** Open what the address carries. @returns {Promise<boolean>} whether there was anything, and it could be read */
-async function openLink() {
+async function openLink(open = openFragment) {
   const link = linkInAddress();
   if (!link) return false;
   try {
-    await openFragment(link);
+    await open(link);
     return true;
   } catch (error) {
     change({ problem: error });
@@ -98,14 +124,18 @@ async function openLink() {
   }
 }
 
-/** Bring back what the browser has kept. */
+/** Bring back what the browser has kept, and the puzzle that was being solved. */
 async function restore() {
   const copy = saved();
   if (!copy?.sheet) return;
   const { problem } = state; // that of a link which could not be opened
-  const { sheet, ...others } = copy;
+  const { sheet, shown = "", ...others } = copy;
+  const isPlaying = copy.tab === "play";
   try {
-    await patiently(() => open({ ...others, ...sheet, strategies: strategyNames(String(copy.strategies)) }));
+    const tab = isPlaying ? "draw" : copy.tab;
+    await patiently(() => open({ ...others, ...sheet, tab, strategies: strategyNames(String(copy.strategies)) }));
+    change({ shown });
+    if (isPlaying && copy.link) await patiently(() => openFragment(copy.link.slice(1)));
     change({ notice: say("restored"), problem });
   } catch {
     // a copy that another version of the page has made
@@ -120,9 +150,7 @@ async function loadLists() {
 function listenToPage() {
   dialog.addEventListener("close", () => state.dialog && close());
   addEventListener("hashchange", async () => {
-    const { sheet } = state;
-    if (await openLink()) remember(sheet);
-    else if (!linkInAddress()) change({ problem: null }); // and the address says again what is asked
+    if (!(await openLink(openLinked)) && !linkInAddress()) change({ problem: null }); // and the address says again what is asked
   });
   element(".skip").addEventListener("click", (/** @type {Event} */ event) => {
     event.preventDefault(); // the address says what is asked
@@ -155,6 +183,7 @@ async function patiently(load) {
 async function begin() {
   speak(languageWanted());
   state.keysAreOn = kept("cluewright.keys") !== "off";
+  state.hasDetails = kept("cluewright.details") === "on";
   watch(renderAll);
   const lists = patiently(loadLists);
   lists.catch(() => {}); // it is awaited below, if the board comes
@@ -168,10 +197,16 @@ async function begin() {
   }
   listen(board);
   listenToPage();
+  listenToDrops();
   change({});
   const isKept = saved()?.link === location.hash; // with the notes, which no link has
-  if (isKept || !(await openLink())) await restore();
-  beginToSave(showAsked);
+  const isToPlay = /^\d+\.play\./.test(linkInAddress()); // beside what was being made
+  if (isKept || isToPlay || !(await openLink())) await restore();
+  if (isToPlay && !isKept) await openLink();
+  beginToSave(() => {
+    showAsked();
+    keepPlay();
+  });
 }
 
 begin();

@@ -136,5 +136,24 @@ export function counts(geometry, cells) {
   };
 }
 
+/**
+ * What can still be in cells: the digits that no house of theirs has as often as it may.
+ * @param {Geometry} geometry
+ * @param {number[]} digits
+ * @param {number[]} cells
+ * @returns {[number, number[]][]}
+ */
+export function candidatesByLaw(geometry, digits, cells) {
+  const all = [...Array(geometry.digits).keys()].map((index) => index + 1);
+  const houses = geometry.houses.map((house) => {
+    const held = house.cells.map((cell) => digits[cell]);
+    return { cells: new Set(house.cells), full: new Set(all.filter((digit) => held.filter((one) => one === digit).length >= house.times)) };
+  });
+  return cells.map((cell) => {
+    const own = houses.filter((house) => house.cells.has(cell));
+    return [cell, all.filter((digit) => !own.some(({ full }) => full.has(digit)))];
+  });
+}
+
 /** How many clues a whole pattern gets: as many as there are, or about as many as most puzzles have. @param {Geometry} geometry @param {number[]} cells */
 export const clueCount = (geometry, cells) => counts(geometry, cells).clues || Math.max(4, Math.round(geometry.size * 0.33));

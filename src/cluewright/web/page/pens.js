@@ -59,6 +59,11 @@ export const selecting = {
     change({ selection: new Set([...state.selection, ...cells]), focus: cell });
   },
   end() {},
+  twice(cell) {
+    const { puzzle, givens } = state.sheet;
+    const shown = (/** @type {number} */ one) => givens[one] || puzzle[one];
+    if (shown(cell)) change({ selection: new Set(puzzle.flatMap((_, other) => (shown(other) === shown(cell) ? [other] : []))) });
+  },
 };
 
 /** What a stroke that begins here does, by the pen. @param {number} cell */
@@ -117,7 +122,7 @@ export function moveFocus(down, right, isMore) {
 
 /** @param {number} focus @param {boolean} isMore */
 export function goTo(focus, isMore) {
-  const selection = isMore ? new Set([...state.selection, state.focus, focus]) : new Set(state.tab === "set" ? [focus] : []);
+  const selection = isMore ? new Set([...state.selection, state.focus, focus]) : new Set(state.tab === "draw" ? [] : [focus]);
   change({ focus, selection });
 }
 

@@ -1,9 +1,10 @@
 // The search for a puzzle: ask, watch, stop, and what can be asked after an answer.
 
 import * as api from "./api.js";
+import { keepFound } from "./finds.js";
 import { cellsOf, lineOf, withoutNames } from "./masks.js";
 import { readPuzzle } from "./reading.js";
-import { change, edit, state, wished } from "./store.js";
+import { change, edit, editOn, state, wished } from "./store.js";
 import { clashOfWishes } from "./wishing.js";
 import { counted, inNumbers, isNoAnswer, say, whyNot, whyOpen } from "./words.js";
 
@@ -16,6 +17,8 @@ import { counted, inNumbers, isNoAnswer, say, whyNot, whyOpen } from "./words.js
  * @property {number[] | null} best  the filling that an engine is at
  * @property {boolean} isStopping
  * @property {boolean} wantsAll
+ * @property {Map<string, import("./store.js").Find>} known  what was found for the question, by what names of digits do not change
+ * @property {boolean} isNoted        whether undo comes back to before it found something
  * @property {() => void} stop
  */
 
@@ -49,8 +52,8 @@ export function find() {
 /** Another puzzle for the same question. */
 export const findAnother = () => search("find", { seed: Math.floor(Math.random() * 2 ** 31) }, true);
 
-/** Every puzzle for the same question. */
-export const findAll = () => search("find-all", { most: MAX_LISTED });
+/** Every puzzle for the same question, beside those that are known. */
+export const findAll = () => search("find-all", { most: MAX_LISTED }, true);
 
 /** The same question once more: the server goes on where it stopped. */
 export const goOn = () => search(...state.outcome.asked);
@@ -65,15 +68,17 @@ async function search(name, more = {}, keepsFinds = false) {
   if (problem) return change({ problem, isAsking: true });
   stopSearch();
   const { geometry, mask } = state.sheet;
+  const finds = keepsFinds ? state.sheet.finds.filter(({ of }) => of === lineOf(mask, geometry.symbols)) : [];
   const about = { asked: [name, more, keepsFinds], of: mask };
   /** @type {Search} */
   const current = {
-    began: performance.now(), ahead: null, progress: null, first: null, best: null, isStopping: false, wantsAll: name === "find-all", stop: () => {},
+    began: performance.now(), ahead: null, progress: null, first: null, best: null, isStopping: false, wantsAll: name === "find-all",
+    known: new Map(finds.map((one) => [nameless(one, geometry), one])), isNoted: false, stop: () => {},
   };
   const isCurrent = () => state.search === current;
   const clock = setInterval(() => isCurrent() && change({}), TICK);
-  change({ search: current, outcome: null, isAsking: false, reading: null, view: "pattern", problem: null, remarks: [], notice: say("search.began"),
-    finds: keepsFinds ? state.finds : [] });
+  if (finds.length < state.sheet.finds.length) edit({ finds }); // undo brings back those of another question
+  change({ search: current, outcome: null, isAsking: false, reading: null, view: "pattern", problem: null, remarks: [], notice: say("search.began") });
   const job = api.startJob(name, { ...questionNow(), ...more }, {
     waiting: ({ ahead }) => isCurrent() && update(current, { ahead }),
     progress: (progress) => {
@@ -81,7 +86,7 @@ async function search(name, more = {}, keepsFinds = false) {
       const best = progress.best ? cellsOf(progress.best.puzzle, geometry.symbols) : current.best;
       update(current, { progress, first: current.first ?? progress, ahead: null, best });
     },
-    item: (found) => isCurrent() && state.finds.length < MAX_LISTED && change({ finds: [...state.finds, found] }),
+    item: (found) => isCurrent() && state.sheet.finds.length < MAX_LISTED && takeFound(found, current, mask, geometry),
   });
   current.stop = job.stop;
   try {
@@ -102,20 +107,37 @@ function update(current, changes) {
 
 /** @param {any} outcome @param {import("./geometry.js").Geometry} geometry */
 function answered(outcome, geometry) {
-  const isFound = outcome.outcome === "found";
-  const isNew = isFound && !isKnown(outcome, geometry);
-  const finds = isNew ? [...state.finds, outcome] : state.finds;
-  change({ search: null, outcome: { ...outcome, isRepeated: isFound && !isNew }, finds,
-    notice: isFound && !isNew ? say("found.again") : spoken(outcome, finds.length) });
-  const first = isFound ? outcome : finds[0];
-  if (first) showFound(first, geometry);
+  const { search } = state;
+  const number = state.sheet.finds.length;
+  const found = outcome.outcome === "found" ? takeFound(outcome, search, outcome.of, geometry) : state.sheet.finds[0];
+  const { finds } = state.sheet;
+  const isRepeated = outcome.outcome === "found" && finds.length === number;
+  change({ search: null, outcome: { ...outcome, isRepeated }, notice: isRepeated ? say("found.again") : spoken(outcome, finds.length) });
+  if (found) showFound(found, geometry);
 }
 
-/** Whether a puzzle has been found before, perhaps with other names of its digits. @param {any} found @param {import("./geometry.js").Geometry} geometry */
-function isKnown(found, geometry) {
-  const nameless = (/** @type {any} */ one) => withoutNames(cellsOf(one.puzzle, geometry.symbols), found.of);
-  return state.finds.some((one) => nameless(one) === nameless(found));
+/**
+ * Put a puzzle that was found on the sheet and on the browser's shelf, unless it was found before, perhaps with other names of its
+ * digits. All that one search finds is one step of undo.
+ * @param {any} told
+ * @param {Search} current
+ * @param {number[]} mask
+ * @param {import("./geometry.js").Geometry} geometry
+ */
+function takeFound({ puzzle, strategies, engine, seconds }, current, mask, geometry) {
+  const find = { puzzle, of: lineOf(mask, geometry.symbols), strategies: strategies.join(","), engine, seconds };
+  const before = current.known.get(nameless(find, geometry));
+  if (before) return before;
+  current.known.set(nameless(find, geometry), find);
+  (current.isNoted ? editOn : edit)({ finds: [...state.sheet.finds, find] });
+  current.isNoted = true;
+  const { board } = state.sheet;
+  keepFound({ puzzle, board, of: find.of, strategies: find.strategies });
+  return find;
 }
+
+/** A puzzle without the names of its digits. @param {import("./store.js").Find} find @param {import("./geometry.js").Geometry} geometry */
+const nameless = ({ puzzle, of }, { symbols }) => withoutNames(cellsOf(puzzle, symbols), cellsOf(of, symbols));
 
 /** What a screen reader says of an outcome. @param {any} outcome @param {number} found */
 function spoken(outcome, found) {
@@ -178,12 +200,27 @@ function cutShort(cause, about) {
   return { outcome: "undecided", cause, reason: "", engines: progress?.engines ?? [], goes_on: Boolean(progress?.is_kept), ...about };
 }
 
-/** Read one of the puzzles that were found. @param {any} found */
+/** Read one of the puzzles that were found. One that came with a link may be none. @param {import("./store.js").Find} found */
 export function showFound(found, geometry = state.sheet.geometry) {
   const puzzle = cellsOf(found.puzzle, geometry.symbols);
-  readPuzzle({ board: state.sheet.board, geometry, puzzle, strategies: found.strategies.join(",") }, true);
-  change({ view: "puzzle" });
+  readPuzzle({ board: state.sheet.board, geometry, puzzle, strategies: found.strategies }, Boolean(found.engine));
+  change({ view: "puzzle", shown: found.puzzle });
 }
+
+/** Show what was found for the question, if it is not shown: after a reload, after undo, after a stop. */
+export function showFinds() {
+  const { tab, reading, search, sheet } = state;
+  if (tab !== "draw" || search) return;
+  if (reading && !sheet.finds.some(({ puzzle }) => puzzle === reading.line)) change({ reading: null, view: "pattern" });
+  else if (!reading && sheet.finds.length) {
+    const found = /** @type {import("./store.js").Find} */ (findOf(sheet));
+    showFound(found);
+    if (found.of !== lineOf(sheet.mask, sheet.geometry.symbols)) change({ view: "pattern" });
+  }
+}
+
+/** The puzzle of the question that a link carries: the one that was looked at last. @returns {import("./store.js").Find | undefined} */
+export const findOf = (/** @type {import("./store.js").Sheet} */ { finds }) => finds.find(({ puzzle }) => puzzle === state.shown) ?? finds.at(-1);
 
 /** Stop the search; what it knows comes as its outcome. */
 export function stopSearch() {

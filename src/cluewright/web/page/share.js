@@ -1,7 +1,7 @@
 // What is asked, as the fragment of an address. A link looks like
-//     #1.draw.classic.AIBgGAYBgGAY..basic.
-// version, page, board, clue cells as bits, fixed digits, strategies, wishes: only letters, digits and - _ ~ . which
-// no program changes or escapes.
+//     #1.draw.classic.AIBgGAYBgGAY..basic..~27363795...
+// version, page, board, clue cells as bits, fixed digits, strategies, wishes, a puzzle that was found: only letters, digits and
+// - _ ~ . which no program changes or escapes.
 
 import { EMPTY, FREE } from "./masks.js";
 import { Problem } from "./words.js";
@@ -13,18 +13,19 @@ export const LONGEST = 20_000;
 
 /**
  * @typedef {object} Asked
- * @property {"draw" | "set"} tab
+ * @property {import("./store.js").Tab} tab
  * @property {string | object} board
  * @property {number[]} cells       the mask, or the puzzle
  * @property {string} strategies    names with commas between them
  * @property {Record<string, unknown>} wishes  those that are not as usual
+ * @property {number[] | null} [found]  the puzzle that was found
  */
 
 /**
  * @param {Asked} asked
  * @returns {string}
  */
-export function fragmentOf({ tab, board, cells, strategies, wishes }) {
+export function fragmentOf({ tab, board, cells, strategies, wishes, found = null }) {
   const fixed = cells.filter((value) => value > 0);
   const fields = [
     VERSION,
@@ -34,6 +35,7 @@ export function fragmentOf({ tab, board, cells, strategies, wishes }) {
     fixed.length ? bitsField(cells.map((value) => value > 0)) + "~" + fixed.map((digit) => digit.toString(36)).join("_") : "",
     strategies.replaceAll(",", "_").replaceAll(":", "~"),
     Object.keys(wishes).length ? encoded(JSON.stringify(wishes)) : "",
+    found ? foundField(found, cells) : "",
   ];
   while (fields.at(-1) === "") fields.pop(); // programs take a full stop at the end for the end of a sentence
   return fields.join(".");
@@ -47,9 +49,9 @@ export function fragmentOf({ tab, board, cells, strategies, wishes }) {
  */
 export function askedIn(fragment) {
   if (fragment.length > LONGEST) throw new Problem("link.long");
-  const [version, tab, board, clues = "", fixed = "", strategies = "basic", wishes = ""] = fragment.split(".");
+  const [version, tab, board, clues = "", fixed = "", strategies = "basic", wishes = "", found = ""] = fragment.split(".");
   if (version !== VERSION) throw new Problem("link.version");
-  if (tab !== "draw" && tab !== "set") throw new Problem("link.broken");
+  if (tab !== "draw" && tab !== "set" && tab !== "play") throw new Problem("link.broken");
   try {
     return {
       tab,
@@ -57,10 +59,30 @@ export function askedIn(fragment) {
       cells: cellsIn(clues, fixed),
       strategies: strategies.replaceAll("_", ",").replaceAll("~", ":"),
       wishes: wishes ? plainObject(JSON.parse(decoded(wishes))) : {},
+      found: found ? foundIn(found, clues) : null,
     };
   } catch {
     throw new Problem("link.broken");
   }
+}
+
+/** The cells of a puzzle, unless they are those of the mask, `~`, and its digits, each in as many characters as the largest takes. @param {number[]} found @param {number[]} mask */
+function foundField(found, mask) {
+  const bits = bitsField(found.map((digit) => digit > 0));
+  const digits = found.filter((digit) => digit > 0).map((digit) => digit.toString(36));
+  const width = Math.max(...digits.map(({ length }) => length));
+  return `${bits === bitsField(mask.map((value) => value !== EMPTY)) ? "" : bits}~${digits.map((digit) => digit.padStart(width, "0")).join("")}`;
+}
+
+/** @param {string} field @param {string} clues  the field of the mask's cells */
+function foundIn(field, clues) {
+  const [own, digits] = field.split("~");
+  const cells = bitsIn(own || clues).map(Number);
+  const number = cells.filter(Boolean).length;
+  const width = digits.length / number;
+  const values = digits.match(new RegExp(`.{${width}}`, "g"))?.map((digit) => parseInt(digit, 36)) ?? [];
+  if (values.length !== number || !values.every((value) => value > 0 && value <= 64)) throw new Error("no digits");
+  return cells.map((isClue) => (isClue ? values.shift() ?? 0 : EMPTY));
 }
 
 /** A name, or `_` and the description. @param {string | object} board */

@@ -1,31 +1,46 @@
-// The shelf: the puzzles of the library on the server's machine, filtered, some at a time.
+// The shelf: puzzles that were found in this browser, and those of the library on the server's machine, filtered, some at a time.
 
 import * as api from "./api.js";
-import { paste } from "./choosing.js";
+import { geometryFor, paste } from "./choosing.js";
+import { foundHere } from "./finds.js";
 import { latest } from "./latest.js";
+import { cellsOf } from "./masks.js";
+import { play } from "./playing.js";
 import { change, state } from "./store.js";
 import { thingNow } from "./taking.js";
 
-/** Puzzles that are shown at a time. */
-export const AT_ONCE = 12;
+/** Puzzles that are shown at a time: as pictures, and as rows of a table. */
+export const AT_ONCE = { pictures: 12, table: 50 };
 /** Orders in which puzzles stand: by a measure, of which the name is known to the server; the newest first as usual. */
 export const ORDERS = ["number", "clues", "wnef", "technique"];
 
 /**
  * @typedef {object} Shelf
+ * @property {"here" | "library"} where
+ * @property {"pictures" | "table"} as     how the library is shown
  * @property {Record<string, string>} filters  by their names, as the server has them, the board in JSON; "" for no filter
  * @property {string} sort
+ * @property {boolean} isReversed
  * @property {number} start   how many puzzles stand before those that are shown
  * @property {any} told       the server's answer; null until it comes
+ * @property {import("./finds.js").Kept[]} found  what was found in this browser
  */
 
 /** @type {Shelf} */
-const EMPTY = { filters: { level: "", needs: "", tags: "", board: "" }, sort: "number", start: 0, told: null };
+const EMPTY = {
+  where: "here", as: "pictures", filters: { level: "", needs: "", tags: "", board: "", source: "", least: "", most: "" }, sort: "number", isReversed: true,
+  start: 0, told: null, found: [],
+};
 
 /** Open the shelf as it was left, and look what stands there now. */
-export function openShelf() {
-  change({ dialog: "shelf", shelf: state.shelf ?? EMPTY, problem: null });
-  look();
+export async function openShelf() {
+  const found = foundHere();
+  const { has_library: hasLibrary } = state.lists;
+  const left = state.shelf ?? { ...EMPTY, where: hasLibrary ? "library" : "here" };
+  change({ dialog: "shelf", shelf: { ...left, found }, problem: null });
+  if (hasLibrary) look();
+  for (const board of new Set(found.map((one) => JSON.stringify(one.board)))) await geometryFor(JSON.parse(board)).catch(() => {});
+  change({});
 }
 
 /** Show other puzzles of the shelf. @param {Partial<Shelf>} changes */
@@ -38,16 +53,32 @@ export function browse(changes) {
 export const filterBy = (name, value) => browse({ filters: { ...state.shelf.filters, [name]: value } });
 
 const look = latest(0, async (signal) => {
-  const { filters, sort, start } = state.shelf;
-  const { board, ...others } = filters;
+  const { filters, sort, isReversed, start } = state.shelf;
+  const { board, least, most, ...others } = filters;
+  const clues = least || most ? [`clues=${least}..${most}`] : [];
   const chosen = Object.fromEntries(Object.entries(others).filter(([, value]) => value));
   try {
-    const told = await api.shelf({ ...chosen, ...(board && { board: JSON.parse(board) }), sort, is_reversed: sort !== "clues", start, count: AT_ONCE }, signal);
+    const told = await api.shelf({
+      ...chosen, ...(board && { board: JSON.parse(board) }), measure: clues, sort, is_reversed: isReversed, start, count: AT_ONCE[/** @type {Shelf} */ (state.shelf).as],
+    }, signal);
     change({ shelf: { ...state.shelf, told }, problem: null });
   } catch (error) {
     if (!signal.aborted) change({ problem: error });
   }
 });
+
+/** Show puzzles in another order; the same again turns it round. @param {string} sort */
+export function sortBy(sort) {
+  const { sort: before, isReversed } = state.shelf;
+  browse({ sort, isReversed: sort === before ? !isReversed : !["clues", "wnef"].includes(sort) });
+}
+
+/** Solve a puzzle that was found here. @param {import("./finds.js").Kept} found */
+export async function playFound({ puzzle, board }) {
+  const geometry = await geometryFor(board);
+  play({ board, geometry, givens: cellsOf(puzzle, geometry.symbols) });
+  change({ dialog: "" });
+}
 
 /** Put a puzzle of the shelf on the sheet. @param {any} stored */
 export async function takeDown(stored) {

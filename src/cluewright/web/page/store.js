@@ -1,32 +1,46 @@
 // The state of the page, in one object, with undo, redo and a copy in the browser that outlives a crash.
 //
-// What a person makes is the *sheet*: undo and redo move between sheets. All else (what the server answered, what is
-// open) is replaced as it comes. Nobody changes a sheet or a list in it: they are replaced as well.
+// What a person makes is the *sheet*: undo and redo move between sheets. A puzzle that is solved lies on a sheet of its own,
+// with undo of its own: see `turnTo`. All else (what the server answered, what is open) is replaced as it comes. Nobody changes
+// a sheet or a list in it: they are replaced as well.
 
 import { emptyCells } from "./masks.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
 /**
- * @typedef {object} Notes  what a person has noted in a cell while setting by hand
+ * @typedef {object} Notes  what a person has noted in a cell while setting by hand, or solving
  * @property {number[]} corner
  * @property {number[]} centre
  * @property {number} colour  0 for none
+ *
+ * @typedef {object} Find  a puzzle that was found
+ * @property {string} puzzle      as a line
+ * @property {string} of          the mask that it was found for, as a line
+ * @property {string} strategies  names with commas between them
+ * @property {string} engine      "" where it came with a link
+ * @property {number} seconds
  *
  * @typedef {object} Sheet
  * @property {string | object} board   a name, or a description
  * @property {Geometry} geometry
  * @property {number[]} mask           see masks.js
- * @property {number[]} puzzle         a digit for each cell, 0 for none
+ * @property {number[]} puzzle         a digit for each cell, 0 for none; of a puzzle that is solved, what was entered
+ * @property {number[]} givens         the clues of a puzzle that is solved
  * @property {Record<number, Notes>} notes  by cell
  * @property {number[] | null} regions  while regions are drawn, that of each cell, 0 for none
+ * @property {Find[]} finds            the puzzles found for the question
  */
+
+/** @typedef {"draw" | "set" | "play"} Tab */
 
 /** Sheets that undo can come back to. */
 const MAX_SHEETS = 500;
 /** Milliseconds after a change until the copy is written, with all that has changed until then. */
 const SAVE_AFTER = 300;
 const SAVED = "cluewright.sheet";
+/** Puzzles found that the copy holds; the browser's own shelf has them, too. */
+const MAX_FINDS_SAVED = 200;
 
 /** What is wished as usual. Only what differs is sent, and stands in a link. */
 export const USUAL = Object.freeze({
@@ -46,7 +60,7 @@ export const USUAL = Object.freeze({
 });
 
 export const state = {
-  tab: /** @type {"draw" | "set"} */ ("draw"),
+  tab: /** @type {Tab} */ ("draw"),
   sheet: /** @type {Sheet} */ (/** @type {unknown} */ (null)),
   strategies: /** @type {string[]} */ (["naked-single", "hidden-single", "locked-candidates"]),
   wishes: /** @type {Record<string, any>} */ ({ ...USUAL }),
@@ -65,7 +79,6 @@ export const state = {
   search: /** @type {any} */ (null), // a search that goes on: see searching.js
   outcome: /** @type {any} */ (null),
   isAsking: false, // whether the question is open beside an outcome
-  finds: /** @type {any[]} */ ([]), // puzzles found for the same question
   reading: /** @type {any} */ (null), // see reading.js
   analysis: /** @type {any} */ (null), // of the puzzle that is set by hand: see analysing.js
   candidatesBy: /** @type {"" | "solutions" | "strategies"} */ ("solutions"),
@@ -73,16 +86,27 @@ export const state = {
   shelfHolds: /** @type {boolean | null} */ (null), // whether it can hold what is taken away; null until that is known
   put: /** @type {any} */ (null), // the puzzle that was put there last, and its number
   view: /** @type {"pattern" | "puzzle"} */ ("pattern"),
+  shown: "", // the line of the found puzzle that was looked at last
+  play: /** @type {any} */ (null), // what there is about the puzzle that is solved beside its sheet: see playing.js
+  hasDetails: false, // whether engines and their counts are shown
   problem: /** @type {any} */ (null), // an error, whose words are told in its language
   remarks: /** @type {[string, Record<string, unknown>?][]} */ ([]), // keys of words, about what was pasted
   notice: "",
-  dialog: /** @type {"" | "keys" | "take" | "bring" | "text" | "random" | "board" | "shelf"} */ (""),
+  making: /** @type {any} */ (null), // a puzzle to solve that the server makes: see making.js
+  several: /** @type {any[]} */ ([]), // puzzles of a text that has more than one, of which one is to be chosen
+  dialog: /** @type {"" | "keys" | "take" | "bring" | "several" | "text" | "random" | "board" | "shelf"} */ (""),
 };
 
-/** @type {Sheet[]} */
-const before = [];
-/** @type {Sheet[]} */
-const after = [];
+/**
+ * @typedef {object} Desk  a sheet, and those that undo and redo come to
+ * @property {Sheet | null} sheet  what lies there while the other desk is in use
+ * @property {Sheet[]} before
+ * @property {Sheet[]} after
+ */
+
+/** @type {{making: Desk, playing: Desk}} */
+const desks = { making: { sheet: null, before: [], after: [] }, playing: { sheet: null, before: [], after: [] } };
+let desk = desks.making;
 /** @type {Set<() => void>} */
 const watchers = new Set();
 let isPending = false;
@@ -123,16 +147,40 @@ export const editOn = (parts) => change({ sheet: { ...state.sheet, ...parts } })
 
 /** Undo comes back to this sheet. @param {Sheet} sheet */
 export function remember(sheet) {
-  before.push(sheet);
-  if (before.length > MAX_SHEETS) before.shift();
-  after.length = 0;
+  desk.before.push(sheet);
+  if (desk.before.length > MAX_SHEETS) desk.before.shift();
+  desk.after.length = 0;
 }
 
-export const canUndo = () => before.length > 0;
-export const canRedo = () => after.length > 0;
+export const canUndo = () => desk.before.length > 0;
+export const canRedo = () => desk.after.length > 0;
 
-export const undo = () => moveBetween(before, after);
-export const redo = () => moveBetween(after, before);
+export const undo = () => moveBetween(desk.before, desk.after);
+export const redo = () => moveBetween(desk.after, desk.before);
+
+/** Open a tab, and with it its desk: the sheet that lies there, or an empty one. @param {Tab} tab */
+export function turnTo(tab) {
+  const next = tab === "play" ? desks.playing : desks.making;
+  if (next !== desk) {
+    desk.sheet = state.sheet;
+    desk = next;
+    const { board, geometry } = state.sheet;
+    change({ sheet: desk.sheet ?? emptySheet(board, geometry), selection: new Set(), focus: 0 });
+  }
+  change({ tab });
+}
+
+/** The sheet that is made, though another may be played. @returns {Sheet} */
+export const sheetMade = () => (desk === desks.making ? state.sheet : /** @type {Sheet} */ (desks.making.sheet));
+
+/** The sheet that is played, with those that undo and redo come to; without a sheet, nothing is. @returns {Desk} */
+export const played = () => (desk === desks.playing ? { ...desk, sheet: state.sheet } : desks.playing);
+
+/** Lay a puzzle on the desk where it is played, with what undo and redo come to. @param {Sheet} sheet @param {Sheet[]} before @param {Sheet[]} after */
+export function layToPlay(sheet, before, after) {
+  Object.assign(desks.playing, { sheet, before, after });
+  if (desk === desks.playing) change({ sheet, selection: new Set(), focus: 0 });
+}
 
 /** @param {Sheet[]} from @param {Sheet[]} to */
 function moveBetween(from, to) {
@@ -152,8 +200,10 @@ export const emptySheet = (board, geometry) => ({
   geometry,
   mask: emptyCells(geometry.size),
   puzzle: emptyCells(geometry.size),
+  givens: emptyCells(geometry.size),
   notes: {},
   regions: null,
+  finds: [],
 });
 
 /** The wishes that differ from the usual ones. */
@@ -176,8 +226,10 @@ function save() {
 
 function keepCopy() {
   if (!alsoSave) return;
-  const { geometry, ...sheet } = state.sheet; // the server tells the geometry again
-  keep(SAVED, JSON.stringify({ link: location.hash, tab: state.tab, sheet, strategies: state.strategies, wishes: wished() }));
+  const { geometry, givens, finds, ...sheet } = sheetMade(); // the server tells the geometry again
+  const { tab, strategies, candidatesBy, shown } = state;
+  const copy = { link: location.hash, tab, sheet: { ...sheet, finds: finds.slice(-MAX_FINDS_SAVED) }, strategies, wishes: wished(), candidatesBy, shown };
+  keep(SAVED, JSON.stringify(copy));
 }
 
 /** What was saved last, or null. @returns {any} */

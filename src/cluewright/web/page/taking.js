@@ -1,21 +1,31 @@
 // Taking a puzzle or a pattern away: as a picture, a page, a file, a line or a link.
 
-import { link, showAsked } from "./address.js";
+import { link, linkToPlay, showAsked } from "./address.js";
 import * as api from "./api.js";
-import { isReading } from "./looks.js";
 import { lineOf } from "./masks.js";
 import { change, state } from "./store.js";
 import { Problem, say } from "./words.js";
 
-/** @typedef {{puzzle?: string, mask?: string, board: string | object}} Thing */
+/** @typedef {{puzzle?: string, mask?: string, board: string | object, formats: string[]}} Thing  with the formats that can hold a puzzle of the board */
 
-/** What there is to take away now: the puzzle that is read or set, or else the pattern. @returns {Thing} */
+/** What there is to take away now: the puzzle that was found, set or is solved, and the pattern that is drawn. @returns {Thing} */
 export function thingNow() {
-  const { sheet } = state;
-  if (isReading()) return { puzzle: state.reading.line, board: state.reading.board };
-  const { symbols } = sheet.geometry;
-  if (state.tab === "set") return { puzzle: lineOf(sheet.puzzle, symbols), board: sheet.board };
-  return { mask: lineOf(sheet.mask, symbols), board: sheet.board };
+  const { sheet, tab } = state;
+  const { symbols, formats } = sheet.geometry;
+  const puzzle = puzzleNow();
+  return {
+    board: sheet.board, formats,
+    ...(puzzle && { puzzle: lineOf(puzzle, symbols) }),
+    ...(tab === "draw" && { mask: lineOf(sheet.mask, symbols) }),
+  };
+}
+
+/** The clues of the puzzle that was found, is set or is solved; null where there is none. */
+export function puzzleNow() {
+  const { sheet, tab, reading } = state;
+  if (!sheet || sheet.regions) return null;
+  const clues = tab === "play" ? sheet.givens : tab === "set" ? sheet.puzzle : reading?.puzzle;
+  return clues?.some(Boolean) ? clues : null;
 }
 
 /** @param {string} text @param {string} notice */
@@ -28,23 +38,26 @@ export async function copy(text, notice) {
   }
 }
 
-/** Copy the puzzle or the pattern as a line. */
+/** Copy what the board shows, the puzzle or the pattern, as a line. */
 export function copyLine() {
-  const thing = thingNow();
-  copy(thing.puzzle ?? thing.mask ?? "", say("copy.line"));
+  const { puzzle, mask } = thingNow();
+  copy((state.view === "pattern" && mask) || puzzle || mask || "", say("copy.line"));
 }
 
-/** Copy the link, which stands in the address bar as well. */
+/** Copy a link to solve the puzzle, or to the question as the address bar has it. */
 export function copyLink() {
   showAsked();
-  copy(link(), say("copy.link"));
+  const puzzle = puzzleNow();
+  const toPlay = puzzle && linkToPlay(state.sheet.board, puzzle);
+  copy(toPlay || link(), say(toPlay ? "copy.linkToPlay" : "copy.link"));
 }
 
 /** @param {"svg" | "png" | "pdf"} to */
 export async function takePicture(to) {
-  const thing = thingNow();
-  const isPuzzle = thing.puzzle !== undefined;
-  await guarded(async () => save(await api.draw({ ...thing, to, ...(isPuzzle && state.tab === "draw" && { shaded: true }) }), `cluewright.${to}`));
+  const { puzzle, mask, board } = thingNow();
+  const isPuzzle = puzzle !== undefined;
+  const thing = isPuzzle ? { puzzle, ...(state.tab === "draw" && { shaded: true }) } : { mask };
+  await guarded(async () => save(await api.draw({ ...thing, board, to }), `cluewright.${to}`));
 }
 
 /**

@@ -42,6 +42,9 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (written, name) => (name in values ? String(values[name]) : written));
 }
 
+/** The words of a key, or other ones if the table has none. @param {string} key @param {string} otherwise */
+export const named = (key, otherwise) => (key in WORDS ? say(key) : otherwise);
+
 /**
  * Why there is no puzzle, twice, and first as the language of the page has it: in the server's words, which are English and
  * tell everything, and by the kind of argument. A clash of what is fixed is

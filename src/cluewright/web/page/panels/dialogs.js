@@ -1,25 +1,25 @@
 // The dialogs: keys, letters to a mask, a random mask, another board, the shelf, and taking away.
 
-import { link } from "../address.js";
+import { link, linkToPlay } from "../address.js";
 import { isKnownImproper } from "../analysing.js";
 import * as api from "../api.js";
-import { chooseBoard, paste } from "../choosing.js";
+import { bring as bringRead, chooseBoard, paste } from "../choosing.js";
+import { openFile } from "../files.js";
+import { icon } from "../icons.js";
 import { KEYS } from "../keys.js";
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { isReading } from "../looks.js";
 import { cellsOf, clueCount } from "../masks.js";
 import { textMask } from "../pictures.js";
 import { change, edit, keep, state } from "../store.js";
-import { converted, copy, copyLink, save, takePage, takePicture, thingNow } from "../taking.js";
-import { helpOf, language, Problem, say } from "../words.js";
+import { converted, copy, puzzleNow, save, takePage, takePicture, thingNow } from "../taking.js";
+import { thumbnail } from "../thumbnails.js";
+import { helpOf, inNumbers, language, named, Problem, say } from "../words.js";
 import { alert } from "./fields.js";
 import { shelf, toShelf } from "./shelf.js";
 
 /** The answer to the last conversion. @type {any} */
 let conversion = null;
-/** The format that was chosen last: boards that it cannot hold have another. */
-let wanted = "sudokupad";
 let paper = "a4";
 
 export function dialogs() {
@@ -27,7 +27,7 @@ export function dialogs() {
   if (!dialog) return nothing;
   const [title, contents] = {
     keys: ["dialog.keys", keys], text: ["tool.text", text], random: ["tool.random", random], take: ["take", take],
-    bring: ["top.bring", bring], board: ["dialog.board", otherBoard], shelf: ["dialog.shelf", shelf],
+    bring: ["top.bring", bring], several: ["several", several], board: ["dialog.board", otherBoard], shelf: ["dialog.shelf", shelf],
   }[dialog];
   return html`
     <div class="head"><h2>${say(title)}</h2>
@@ -110,62 +110,98 @@ async function takeBoard(written) {
   return chooseBoard(board);
 }
 
-function take() {
-  const { puzzle, mask } = thingNow();
-  const { formats: fitting } = isReading() ? state.reading.geometry : state.sheet.geometry;
+/**
+ * @typedef {object} Offer
+ * @property {string} key    of its words, and of those that say more, which end in `.help`
+ * @property {string} title
+ * @property {string} help
+ * @property {() => Promise<any>} [make]  the text that is taken, with the name of its file
+ * @property {() => unknown} [act]        or what is done at once
+ */
+
+/** Formats that most people want, in this order; the others follow. */
+const FIRST_FORMATS = ["sudokupad", "f-puzzles", "penpa", "line", "rows", "pencilmarks", "sdk"];
+
+/** All that can be taken away, in one list. @returns {Offer[]} */
+function offers() {
+  const { puzzle, mask, board, formats: fitting } = thingNow();
+  /** @param {string} key @param {Omit<Offer, "key" | "title" | "help">} does */
+  const own = (key, does) => ({ key, title: say(`take.${key}`), help: say(`take.${key}.help`), ...does });
   const formats = state.lists.formats.filter((/** @type {any} */ one) => fitting.includes(one.name));
-  const chosen = fitting.includes(wanted) ? wanted : formats[0].name;
+  const place = (/** @type {any} */ { name }) => (FIRST_FORMATS.indexOf(name) + 1 || FIRST_FORMATS.length + 1);
+  return [
+    ...(puzzle ? [own("play", { make: async () => ({ text: linkToPlay(board, /** @type {number[]} */ (puzzleNow())), is_link: true }) })] : []),
+    own("question", { make: async () => ({ text: link(), is_link: true }) }),
+    ...(mask ? [own("pattern", { make: async () => ({ text: mask, file_name: "pattern.txt" }) })] : []),
+    ...(/** @type {const} */ (["png", "svg", "pdf"]).map((to) => own(to, { act: () => takePicture(to) }))),
+    own("print", { act: () => { close(); requestAnimationFrame(() => print()); } }),
+    ...(puzzle && !isKnownImproper() ? [own("page", { act: () => takePage(paper, language()) })] : []),
+    ...(puzzle ? formats.sort((/** @type {any} */ one, /** @type {any} */ other) => place(one) - place(other)).map((/** @type {any} */ one) => ({
+      key: one.name, title: named(`format.${one.name}`, one.name), help: helpOf("format", one), make: () => converted(one.name),
+    })) : []),
+  ];
+}
+
+function take() {
+  const { puzzle } = thingNow();
   return html`
-    <section>
-      <h3>${say("take.picture")}</h3>
-      <div class="row-of-buttons">
-        ${/** @type {const} */ (["png", "svg", "pdf"]).map((to) => html`<button @click=${() => takePicture(to)}>${to.toUpperCase()}</button>`)}
-        <button @click=${() => { close(); requestAnimationFrame(() => print()); }}>${say("take.print")}</button>
-      </div>
-    </section>
-    ${puzzle ? html`<section>
-      <h3>${say("take.page")}</h3>
-      ${isKnownImproper() ? html`<p class="note">${say("take.noPage")}</p>` : html`<div class="row-of-buttons">
-        <select aria-label=${say("take.paper")} @change=${(/** @type {any} */ event) => { paper = event.target.value; }}>
-          ${["a4", "a5", "letter"].map((name) => html`<option value=${name} .selected=${live(paper === name)}>${name.toUpperCase()}</option>`)}
-        </select>
-        <button @click=${() => takePage(paper, language())}>${say("take.pdf")}</button>
-      </div>`}
-    </section>
-    <section>
-      <h3>${say("take.elsewhere")}</h3>
-      <div class="row-of-buttons">
-        <select aria-label=${say("take.format")} @change=${(/** @type {any} */ event) => { wanted = event.target.value; conversion = null; change({}); }}>
-          ${formats.map((/** @type {any} */ one) => html`<option value=${one.name} .selected=${live(one.name === chosen)}>${one.name}</option>`)}
-        </select>
-        <button @click=${async () => { conversion = await converted(chosen); change({}); }}>${say("take.write")}</button>
-      </div>
-      <p class="note">${helpOf("format", formats.find((/** @type {any} */ one) => one.name === chosen))}</p>
-      ${conversion ? written(conversion, say("take.written")) : nothing}
-    </section>
-    ${state.lists.has_library ? toShelf(puzzle) : nothing}` : nothing}
-    ${mask ? html`<section>
-      <h3>${say("take.pattern")}</h3>
-      ${written({ text: mask, file_name: "pattern.txt" }, say("take.pattern"))}
-    </section>` : nothing}
-    <section>
-      <h3>${say("take.link")}</h3>
-      <p class="note">${say("take.linkHelp")}</p>
-      <input class="link-text" readonly aria-label=${say("take.link")} .value=${link()} @focus=${(/** @type {any} */ event) => event.target.select()}>
-      <button @click=${copyLink}>${say("copy")}</button>
-    </section>
+    <ul class="offers">
+      ${offers().map(({ key, title, help, make, act }) => html`
+        <li>
+          <button class="offer" aria-expanded=${make ? String(conversion?.key === key) : nothing} @click=${act ?? (async () => {
+            const made = conversion?.key === key ? null : await make?.();
+            conversion = made && { ...made, key };
+            change({});
+          })}><span class="title">${title}</span> <span class="note">${help}</span></button>
+          ${key === "page" ? html`
+            <select aria-label=${say("take.paper")} @change=${(/** @type {any} */ event) => { paper = event.target.value; }}>
+              ${["a4", "a5", "letter"].map((name) => html`<option value=${name} .selected=${live(paper === name)}>${name.toUpperCase()}</option>`)}
+            </select>` : nothing}
+          ${conversion?.key === key ? written(conversion, title) : nothing}
+        </li>`)}
+    </ul>
+    ${puzzle && isKnownImproper() ? html`<p class="note">${say("take.noPage")}</p>` : nothing}
+    ${puzzle && state.lists.has_library ? toShelf(puzzle) : nothing}
     ${alert()}`;
 }
 
 const bring = () => html`
   <form @submit=${(/** @type {SubmitEvent} */ event) => {
-    paste(submitted(event, "pasted")).then(close, (error) => change({ problem: error }));
+    paste(submitted(event, "pasted")).then(closeUnlessAsked, (error) => change({ problem: error }));
   }}>
     <label class="field"><span>${say("paste.ask")}</span>
       <textarea name="pasted" rows="6" required spellcheck="false" autofocus></textarea></label>
     ${alert()}
-    <button class="primary">${say("paste.take")}</button>
+    <div class="row-of-buttons">
+      <button class="primary">${say("paste.take")}</button>
+      <label class="button file">${icon("bring")}<span>${say("file.open")}</span>
+        <input type="file" @change=${fileChosen}></label>
+    </div>
+    <p class="note">${say("file.drop")}</p>
   </form>`;
+
+/** @param {Event} event */
+function fileChosen(event) {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const file = input.files?.[0];
+  input.value = ""; // so that the same file can be opened again
+  if (file) openFile(file).then(closeUnlessAsked, (error) => change({ problem: error }));
+}
+
+/** Close the dialog, unless it asks by now which of several puzzles is wanted. */
+const closeUnlessAsked = () => { if (state.dialog !== "several") close(); };
+
+/** Several puzzles of a text, of which one is chosen. */
+const several = () => html`
+  <p class="note">${say("several.how", { count: inNumbers(state.several.length + Math.max(0, state.several[0].more + 1 - state.several.length)) })}</p>
+  <ul class="books">
+    ${state.several.map((one, index) => html`
+      <li><button class="book" @click=${() => bringRead(one).then(close, (error) => change({ problem: error }))}>
+        <img src=${thumbnail(one.board, one.placed)} alt="" loading="lazy" width="144">
+        <span>${[say("shelf.number", { number: index + 1 }), one.notes?.title].filter(Boolean).join(" · ")}</span></button></li>`)}
+  </ul>
+  ${state.several.length <= state.several[0].more ? html`<p class="note">${say("several.first", { count: inNumbers(state.several.length) })}</p>` : nothing}
+  ${alert()}`;
 
 /** @param {any} told @param {string} label */
 const written = ({ text: made, is_link: isLink, file_name: name, left_out: leftOut }, label) => html`

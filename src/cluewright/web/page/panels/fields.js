@@ -2,8 +2,8 @@
 
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { state, USUAL } from "../store.js";
-import { asSentence, german, language, problemParts } from "../words.js";
+import { change, keep, state, USUAL } from "../store.js";
+import { asSentence, german, language, problemParts, say } from "../words.js";
 
 /**
  * A field in which one of several values is chosen.
@@ -29,6 +29,17 @@ export const isShownAtFault = (problem) =>
 
 /** What is wrong with a field, to stand behind it. @param {string} name */
 export const faultOf = (name) => (isAtFault(name) === "true" ? html`<p class="problem" role="alert">${inWords(state.problem)}</p>` : nothing);
+
+/** What only those who ask for it see: which engine did what. It stays open once it was opened. @param {unknown} contents */
+export const inDetail = (contents) => html`
+  <details class="fold" .open=${live(state.hasDetails)} @toggle=${(/** @type {any} */ event) => { state.hasDetails = event.target.open; }}>
+    <summary @click=${(/** @type {Event} */ event) => {
+      event.preventDefault(); // it would be done before it is known here, and the next rendering would undo it
+      keep("cluewright.details", state.hasDetails ? "off" : "on");
+      change({ hasDetails: !state.hasDetails });
+    }}>${say("details")}</summary>
+    ${state.hasDetails ? contents : nothing}
+  </details>`;
 
 /** What went wrong, each part in its language. @param {any} problem */
 export function inWords(problem) {

@@ -19,7 +19,7 @@ const missing = (told) =>
   told ? html`<p class="problem">${inWords(told.problem)}</p>` : html`<p class="note">${say("loading")}</p>`;
 
 /** The strategy's title, by its name. @param {string} name */
-function titled(name) {
+export function titled(name) {
   const strategy = state.lists.strategies.find((/** @type {any} */ one) => one.name === name);
   return strategy ? titleOf(strategy) : name;
 }
@@ -61,6 +61,33 @@ function profile(moments) {
     </figure>`;
 }
 
+/** Where on the path the board stands. */
+export function place() {
+  const { path: told, at } = state.reading;
+  if (!told?.steps) return html`<span></span>`;
+  return html`<p class="at">${at < 0 ? say("path.start") : say("path.at", { step: at + 1, count: stepCount() })}</p>`;
+}
+
+/** Moves along the path, and what the step says: below the board that shows it. */
+export function stepper() {
+  const { path: told, at } = state.reading;
+  const count = stepCount();
+  const step = told?.steps?.[at];
+  return html`
+    <div class="transport" role="group" aria-label=${say("path.moves")}>
+      ${move("first", () => goToStep(-1), at < 0)}
+      ${move("previous", () => goToStep(at - 1), at < 0)}
+      ${move("next", () => goToStep(at + 1), at >= count - 1)}
+      ${move("last", () => goToStep(count - 1, true), count === 0)}
+      <button class="tool wide" aria-pressed=${String(state.reading.isAfter)} ?disabled=${at < 0} @click=${toggleAfter}>${say("path.after")}</button>
+    </div>
+    <div class="step-words" aria-live="polite">
+      ${!count ? nothing : !step
+        ? html`<p class="note">${say("path.begin")}</p>`
+        : html`<p class="sentence" lang=${step.language}>${step.words} ${step.also ? html`<small>${step.also}</small>` : nothing}</p>`}
+    </div>`;
+}
+
 function path() {
   const { path: told, check, at } = state.reading;
   if (!told?.steps) return html`<h2>${say("path")}</h2>${missing(told)}`;
@@ -70,19 +97,6 @@ function path() {
       <span class=${`badge ${told.solved ? "yes" : "maybe"}`}>${told.solved ? say("path.solved", { count }) : say("path.stuck", { count })}</span></div>
     ${told.contradiction ? html`<p class="problem"><span lang=${told.language}>${asSentence(told.contradiction)}</span></p>` : nothing}
     ${check?.count > 1 ? html`<p class="problem">${say("path.several")}</p>` : nothing}
-    <div class="transport" role="group" aria-label=${say("path.moves")}>
-      ${move("first", () => goToStep(-1), at < 0)}
-      ${move("previous", () => goToStep(at - 1), at < 0)}
-      <span class="at">${at < 0 ? say("path.start") : say("path.at", { step: at + 1, count })}</span>
-      ${move("next", () => goToStep(at + 1), at >= count - 1)}
-      ${move("last", () => goToStep(count - 1, true), count === 0)}
-      <button class="tool wide" aria-pressed=${String(state.reading.isAfter)} ?disabled=${at < 0} @click=${toggleAfter}>${say("path.after")}</button>
-    </div>
-    <div class="step-words" aria-live="polite">
-      ${!count ? nothing : at < 0
-        ? html`<p class="note">${say("path.begin")}</p>`
-        : html`<p class="sentence" lang=${told.steps[at].language}>${told.steps[at].words} ${told.steps[at].also ? html`<small>${told.steps[at].also}</small>` : nothing}</p>`}
-    </div>
     <ol class="steps" tabindex="0" aria-label=${say("path")}>
       ${told.steps.map((/** @type {any} */ step, /** @type {number} */ index) => html`
         <li><button class="step" aria-current=${index === at ? "step" : "false"} @click=${() => goToStep(index)}>
@@ -109,10 +123,11 @@ function hints() {
   return html`
     <div class="head"><h2>${say("hint")}</h2>
       ${next ? html`<button @click=${() => askHint(next)}>${icon("hint")} ${say(`hint.${next}`)}</button>` : nothing}</div>
-    <p class="note" aria-live="polite">${hintWords(hint)}</p>`;
+    <p class="note" aria-live="polite">${hint ? hintInWords(hint) : say("hint.help")}</p>`;
 }
-function hintWords(hint) {
-  if (!hint) return say("hint.help");
+
+/** A hint as far as it is told. @param {any} hint  the server's answer to `hint`, with its depth */
+export function hintInWords(hint) {
   if (!hint.step) return hint.complete ? say("hint.complete") : say("hint.noStep");
   const { step, depth } = hint;
   if (step.is_mistake && depth !== "step") return say("hint.mistake");

@@ -4,6 +4,7 @@ import { asPattern, readOwn } from "../analysing.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 import { openTaking } from "../shelf.js";
 import { change, edit, state } from "../store.js";
+import { playInFront } from "../turning.js";
 import { inNumbers, say } from "../words.js";
 import { boardChoice } from "./ask.js";
 import { factInWords, inWords } from "./fields.js";
@@ -22,7 +23,8 @@ export function setPanel() {
       ${!isEmpty && analysis && !analysis.isEmpty ? html`<div class="card">${facts(analysis)}</div>` : nothing}`}
     ${isEmpty ? nothing : html`
       <div class="card row-of-buttons">
-        <button class="primary" @click=${openTaking}>${say("take")}</button>
+        <button class="primary" @click=${playInFront}>${say("play.here")}</button>
+        <button @click=${openTaking}>${say("take")}</button>
         ${isRead ? nothing : html`<button @click=${readOwn}>${say("set.read")}</button>`}
         <button @click=${() => toPattern(false)}>${say("set.toPattern")}</button>
         <button @click=${() => toPattern(true)}>${say("set.toFixed")}</button>
@@ -33,7 +35,7 @@ export function setPanel() {
 
 /** @param {boolean} isFixed */
 function toPattern(isFixed) {
-  edit({ mask: asPattern(isFixed) }, { tab: "draw", reading: null, view: "pattern", selection: new Set(), pen: 0 });
+  edit({ mask: asPattern(isFixed), finds: [] }, { tab: "draw", reading: null, view: "pattern", selection: new Set(), pen: 0 });
 }
 
 const candidatesChoice = () => html`

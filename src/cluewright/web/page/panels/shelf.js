@@ -1,20 +1,46 @@
-// The shelf as a dialog: filters, pictures of puzzles, and a way through them; and the part of *Take away* that adds one.
+// The shelf as a dialog: filters, pictures of puzzles or a table, and a way through them; and the part of *Take away* that adds one.
 
+import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { AT_ONCE, browse, filterBy, ORDERS, putOnShelf, takeDown } from "../shelf.js";
+import { LEVELS } from "../making.js";
+import { AT_ONCE, browse, filterBy, ORDERS, playFound, putOnShelf, sortBy, takeDown } from "../shelf.js";
 import { change, state } from "../store.js";
-import { inNumbers, say } from "../words.js";
+import { thumbnail } from "../thumbnails.js";
+import { inNumbers, language, say } from "../words.js";
 import { titleOf } from "./ask.js";
 import { alert, choiceField } from "./fields.js";
-
-const LEVELS = ["easy", "medium", "hard", "evil"];
+import { titled } from "./read.js";
 
 export function shelf() {
-  const { told } = state.shelf;
+  const { where, told, as } = state.shelf;
+  const { has_library: hasLibrary } = state.lists;
   return html`
-    ${filters()}
-    ${alert()}
-    ${told ? books(told) : html`<p class="note">${say("loading")}</p>`}`;
+    ${hasLibrary ? html`<div class="switch" role="group" aria-label=${say("shelf.where")}>
+      ${/** @type {const} */ (["here", "library"]).map((one) => html`
+        <button aria-pressed=${String(where === one)} @click=${() => change({ shelf: { ...state.shelf, where: one } })}>${say(`shelf.${one}`)}</button>`)}
+    </div>` : nothing}
+    ${where === "here" || !hasLibrary ? here() : html`
+      ${filters()}
+      <div class="switch" role="group" aria-label=${say("shelf.as")}>
+        ${/** @type {const} */ (["pictures", "table"]).map((one) => html`
+          <button aria-pressed=${String(as === one)} @click=${() => browse({ as: one })}>${say(`shelf.as.${one}`)}</button>`)}
+      </div>
+      ${told ? books(told) : html`<p class="note">${say("loading")}</p>`}`}
+    ${alert()}`;
+}
+
+/** What was found in this browser. */
+function here() {
+  const { found } = state.shelf;
+  if (!found.length) return html`<p class="note" role="status">${say("shelf.here.empty")}</p>`;
+  return html`
+    <p class="note" role="status">${say("shelf.here.help", { count: inNumbers(found.length) })}</p>
+    <ul class="books">
+      ${found.map((/** @type {import("../finds.js").Kept} */ one) => html`
+        <li><button class="book" @click=${() => playFound(one).catch((error) => change({ problem: error }))}>
+          <img src=${thumbnail(one.board, one.puzzle)} alt="" loading="lazy" width="144">
+          <span>${[typeof one.board === "string" ? one.board : say("board.ownShort"), new Date(one.at).toLocaleDateString(language())].join(" · ")}</span></button></li>`)}
+    </ul>`;
 }
 
 function filters() {
@@ -26,28 +52,72 @@ function filters() {
       ${filter("needs", "wish.require", state.lists.strategies.map((/** @type {any} */ one) => [one.name, titleOf(one)]))}
       ${filter("board", "board", (told?.boards ?? []).map((/** @type {any} */ one) => [JSON.stringify(one.board), one.name]))}
       ${tags.size ? filter("tags", "shelf.tags", [...tags].map((name) => [name, name])) : nothing}
-      ${choiceField(say("shelf.order"), sort, ORDERS.map((name) => [name, say(`shelf.by.${name}`)]), (name) => browse({ sort: name }))}
+      ${numberFilter("least")}${numberFilter("most")}
+      ${choiceField(say("shelf.order"), sort, ORDERS.map((name) => [name, say(`shelf.by.${name}`)]), sortBy)}
     </div>`;
 }
+
+/** The field of the fewest or most clues. @param {"least" | "most"} name */
+const numberFilter = (name) => html`
+  <label class="field"><span>${say(`shelf.${name}`)}</span>
+    <input type="number" inputmode="numeric" min="0" max="4096" .value=${live(state.shelf.filters[name])} placeholder=${say("wish.any")}
+      @change=${(/** @type {any} */ event) => filterBy(name, event.target.value && String(Math.max(0, Math.round(Number(event.target.value)))))}></label>`;
 
 /** The field of a filter, which any value passes at first. @param {string} name @param {string} label  a key of words @param {string[][]} choices */
 const filter = (name, label, choices) =>
   choiceField(say(label), state.shelf.filters[name], [["", say("wish.any")], ...choices], (value) => filterBy(name, value));
 function books({ count, puzzles }) {
-  const { start, filters: chosen } = state.shelf;
+  const { start, filters: chosen, as } = state.shelf;
   const isFiltered = Object.values(chosen).some(Boolean);
   if (!count) return html`<p class="note" role="status">${say(isFiltered ? "shelf.none" : "shelf.empty")}</p>`;
   return html`
     <p class="note" role="status">${say("shelf.shown", { first: inNumbers(start + 1), last: inNumbers(start + puzzles.length), count: inNumbers(count) })}</p>
-    <ul class="books">
+    ${as === "table" ? table(puzzles) : html`<ul class="books">
       ${puzzles.map((/** @type {any} */ one) => html`
-        <li><button class="book" @click=${() => takeDown(one).catch((error) => change({ problem: error }))}>
+        <li><button class="book" @click=${() => take(one)}>
           <img src=${`data:image/svg+xml,${encodeURIComponent(one.picture)}`} alt="" width="144">
           <span>${about(one)}</span></button></li>`)}
-    </ul>
+    </ul>`}
     <div class="row-of-buttons">
-      <button ?disabled=${start === 0} @click=${() => browse({ start: Math.max(0, start - AT_ONCE) })}>${say("shelf.before")}</button>
-      <button ?disabled=${start + puzzles.length >= count} @click=${() => browse({ start: start + AT_ONCE })}>${say("shelf.after")}</button>
+      <button ?disabled=${start === 0} @click=${() => browse({ start: Math.max(0, start - AT_ONCE[as]) })}>${say("shelf.before")}</button>
+      <button ?disabled=${start + puzzles.length >= count} @click=${() => browse({ start: start + AT_ONCE[as] })}>${say("shelf.after")}</button>
+    </div>`;
+}
+
+/** @param {any} stored */
+const take = (stored) => takeDown(stored).catch((error) => change({ problem: error }));
+
+/** The columns of the table: the key of the words at the head, what the puzzles can be sorted by, and what stands in a row. @type {[string, string, (stored: any) => unknown][]} */
+const COLUMNS = [
+  ["shelf.column.number", "number", ({ number }) => number],
+  ["board", "", ({ board }) => (typeof board === "string" ? board : say("board.ownShort"))],
+  ["shelf.column.clues", "clues", ({ clues }) => clues],
+  ["wish.level", "", ({ rating }) => (rating?.level ? say(`level.${rating.level}`) : "–")],
+  ["rating.technique", "technique", ({ rating }) => measured(rating?.technique, rating?.technique_at_least, 1)],
+  ["rating.wnef", "wnef", ({ rating }) => measured(rating?.wnef, undefined, 3)],
+  ["rating.hardest", "", ({ rating }) => (rating?.hardest ? titled(rating.hardest) : "–")],
+  ["shelf.tags", "", ({ tags }) => tags.join(", ")],
+  ["shelf.column.added", "", ({ added }) => new Date(added).toLocaleDateString(language())],
+];
+
+/** @param {number | null | undefined} number @param {number | null | undefined} least @param {number} places */
+const measured = (number, least, places) =>
+  (typeof number === "number" ? inNumbers(number, places) : typeof least === "number" ? `≥ ${inNumbers(least, places)}` : "–");
+
+/** @param {any[]} puzzles */
+function table(puzzles) {
+  const { sort, isReversed } = state.shelf;
+  return html`
+    <div class="wide-table" tabindex="0" role="region" aria-label=${say("shelf.as.table")}>
+      <table>
+        <thead><tr>${COLUMNS.map(([key, by]) => html`
+          <th scope="col" aria-sort=${by && by === sort ? (isReversed ? "descending" : "ascending") : nothing}>
+            ${by ? html`<button class="link" @click=${() => sortBy(by)}>${say(key)}${by === sort ? (isReversed ? " ↓" : " ↑") : ""}</button>` : say(key)}</th>`)}</tr></thead>
+        <tbody>${puzzles.map((one) => html`
+          <tr>${COLUMNS.map(([, , tell], index) => (index === 0
+            ? html`<th scope="row"><button class="link" @click=${() => take(one)} aria-label=${say("shelf.number", { number: one.number })}>${one.number}</button></th>`
+            : html`<td>${tell(one)}</td>`))}</tr>`)}</tbody>
+      </table>
     </div>`;
 }
 

@@ -1,37 +1,37 @@
 // What stands round the board: the switch between pattern and puzzle, pens, mirrors, and the counts.
 
-import { pictureMask } from "../pictures.js";
+import { openPicture } from "../files.js";
 import { icon } from "../icons.js";
-import { clear, COLOURS, enter } from "../keys.js";
+import { clear, enter } from "../keys.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { clashing, partOf } from "../looks.js";
-import { clueCount, counts, emptyCells, freed, inverted, shifted } from "../masks.js";
+import { clashing, isReading, partOf } from "../looks.js";
+import { counts, emptyCells, freed, inverted, shifted } from "../masks.js";
 import { MIRRORS } from "../mirrors.js";
+import { COLOURS } from "../noting.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
+import { NOTINGS } from "../playing.js";
 import { change, edit, state } from "../store.js";
 import { guarded } from "../taking.js";
 import { say, whyNot } from "../words.js";
 import { inWords } from "./fields.js";
+import { place, stepper } from "./read.js";
 
 /** Boards with more digits get no button for each: keys enter them. */
 const MAX_BUTTONS = 16;
 
-/** Above the board: what it shows. */
-export const above = () => {
-  if (!state.reading) return nothing;
-  const other = state.tab === "set" ? "view.set" : "view.pattern";
-  return html`
-    <div class="switch" role="group" aria-label=${say("view")}>
-      ${["pattern", "puzzle"].map((view) => html`
-        <button aria-pressed=${String(state.view === view)} @click=${() => change({ view: /** @type {any} */ (view) })}>
-          ${say(view === "pattern" ? other : "view.puzzle")}
-        </button>`)}
-    </div>`;
-};
+/** What the board shows, if there is a choice. */
+const viewSwitch = () => (state.reading ? html`
+  <div class="switch" role="group" aria-label=${say("view")}>
+    ${["pattern", "puzzle"].map((view) => html`
+      <button aria-pressed=${String(state.view === view)} @click=${() => change({ view: /** @type {any} */ (view) })}>
+        ${say(view === "puzzle" ? "view.puzzle" : state.tab === "set" ? "view.set" : "view.pattern")}
+      </button>`)}
+  </div>` : nothing);
 
-/** Below the board: what one draws with. */
+/** Below the board: what one draws with, or the step of the path that the board shows. */
 export function below() {
-  if (state.view === "puzzle" && state.reading) return nothing;
+  if (state.tab === "play") return nothing; // its keys stand in the panel
+  if (isReading()) return html`<div class="status">${place()}${viewSwitch()}</div>${stepper()}`;
   if (state.sheet.regions) return regionPens();
   return state.tab === "set" ? setTools() : drawTools();
 }
@@ -45,7 +45,7 @@ const drawTools = () => html`
       ${tool("random", () => change({ dialog: "random" }))}
       ${tool("text", () => change({ dialog: "text" }))}
       <label class="tool file" title=${say("tool.picture")}>
-        ${icon("picture")}<span class="unseen">${say("tool.picture")}</span>
+        ${icon("picture")}${inShort("tool.picture")}<span class="unseen">${say("tool.picture")}</span>
         <input type="file" accept="image/*" @change=${takePicture}>
       </label>
       ${tool("invert", () => edit({ mask: inverted(state.sheet.mask) }))}
@@ -63,7 +63,10 @@ const group = (name, tools) => html`
 
 /** @param {string} name @param {() => void} act @param {boolean} [isOff] */
 const tool = (name, act, isOff = false) => html`
-  <button class="tool" aria-label=${say(`tool.${name}`)} title=${say(`tool.${name}`)} ?disabled=${isOff} @click=${act}>${icon(name)}</button>`;
+  <button class="tool" aria-label=${say(`tool.${name}`)} title=${say(`tool.${name}`)} ?disabled=${isOff} @click=${act}>${icon(name)}${inShort(`tool.${name}`)}</button>`;
+
+/** A tool's name below its sign, where fingers press it: on a phone. @param {string} name */
+const inShort = (name) => html`<span class="name" aria-hidden="true">${say(`${name}.short`)}</span>`;
 
 /** @param {string} name @param {number} down @param {number} right */
 const shiftButton = (name, down, right) =>
@@ -72,7 +75,7 @@ const shiftButton = (name, down, right) =>
 /** @param {string} name */
 const mirrorButton = (name) => html`
   <button class="tool" aria-pressed=${String(state.mirror === name)} aria-label=${say(`mirror.${name}`)}
-    title=${say(`mirror.${name}`)} @click=${() => change({ mirror: name, notice: say(`mirror.${name}`) })}>${icon(name)}</button>`;
+    title=${say(`mirror.${name}`)} @click=${() => change({ mirror: name, notice: say(`mirror.${name}`) })}>${icon(name)}${inShort(`mirror.${name}`)}</button>`;
 
 /** The pens, for devices without a keyboard. */
 function pens() {
@@ -94,7 +97,7 @@ const counted = (what, number) => html`${say(`counts.${what}`)} <strong>${number
 const MAX_NAMED = 6;
 
 /** @param {string[]} cells */
-const inShort = (cells) => cells.slice(0, MAX_NAMED).join(", ") + (cells.length > MAX_NAMED ? " …" : "");
+const firstOf = (cells) => cells.slice(0, MAX_NAMED).join(", ") + (cells.length > MAX_NAMED ? " …" : "");
 
 /** What can be counted at once, and the lemma that the server knows. */
 function countsLine() {
@@ -112,28 +115,27 @@ function countsLine() {
   const missing = isNew && !clashes.length ? checked.missing : null;
   const impossible = isNew && !missing ? checked.impossible : null;
   return html`
-    <p class="counts">${parts.map((part) => html`<span>${part}</span>`)}</p>
+    <div class="status"><p class="counts">${parts.map((part) => html`<span>${part}</span>`)}</p>${viewSwitch()}</div>
     <p class="lemma" aria-live="polite">${impossible || clashes.length
       ? html`<span class="badge no">${say("impossible.short")}</span> ${clashes.length
-        ? say("clash.fixed", { cells: inShort(clashes) })
+        ? say("clash.fixed", { cells: firstOf(clashes) })
         : whyNot(impossible.lemma, impossible)[0]}`
       : missing ? html`<span title=${missing.why}>${say("missing.clues", { clues, least: missing.least })}</span>`
       : isNew && checked.problem ? inWords(checked.problem) : nothing}</p>`;
 }
 
 /** @param {Event} event */
-async function takePicture(event) {
+function takePicture(event) {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const picture = input.files?.[0];
   input.value = ""; // so that the same picture can be taken again
-  if (!picture) return;
-  const { geometry, mask } = state.sheet;
-  await guarded(async () => edit({ mask: await pictureMask(geometry, picture, clueCount(geometry, mask)) }));
+  if (picture) guarded(() => openPicture(picture));
 }
 
 const setTools = () => html`
+  ${state.reading ? html`<div class="status"><span></span>${viewSwitch()}</div>` : nothing}
   <div class="tools">
-    ${group("noting", /** @type {const} */ (["digit", "corner", "centre", "colour"]).map((noting) => html`
+    ${group("noting", NOTINGS.map((noting) => html`
       <button class="tool wide" aria-pressed=${String(state.noting === noting)} @click=${() => change({ noting })}>${say(`noting.${noting}`)}</button>`))}
     ${digitPad()}
   </div>`;

@@ -1,13 +1,13 @@
 // The head of the page: its two tabs, undo and redo, the link, the theme, the language, and the keys.
 
-import { leaveOutcome } from "../choosing.js";
 import { icon } from "../icons.js";
-import { html, nothing } from "../lit-html/lit-html.js";
+import { html } from "../lit-html/lit-html.js";
 import { isReading } from "../looks.js";
 import { readPath } from "../reading.js";
 import { openShelf } from "../shelf.js";
 import { canRedo, canUndo, change, keep, redo, state, undo } from "../store.js";
-import { copyLink } from "../taking.js";
+import { copyLink, puzzleNow } from "../taking.js";
+import { openTab } from "../turning.js";
 import { LANGUAGES, language, say, speak } from "../words.js";
 
 const THEMES = ["auto", "light", "dark"];
@@ -22,31 +22,26 @@ function nextTheme() {
   change({ notice: say(`theme.${theme}`) });
 }
 
-/** @param {"draw" | "set"} tab */
-function openTab(tab) {
-  if (state.tab === tab) return;
-  if (state.sheet.regions) return; // a board comes first
-  leaveOutcome();
-  change({ tab, selection: new Set(), pen: 0 });
-}
-
-/** @param {"draw" | "set"} tab */
+/** @param {import("../store.js").Tab} tab */
 const tabButton = (tab) => html`
   <button class="tab" aria-current=${state.tab === tab ? "page" : "false"} @click=${() => openTab(tab)}>${say(`tab.${tab}`)}</button>`;
 
 /** @param {string} name @param {() => void} act @param {boolean} [isOff] */
 const iconButton = (name, act, isOff = false) => html`
-  <button class="quiet" aria-label=${say(`top.${name}`)} title=${say(`top.${name}`)} ?disabled=${isOff} @click=${act}>${icon(name)}</button>`;
+  <button class="quiet" aria-label=${say(`top.${name}`)} title=${say(`top.${name}`)} ?disabled=${isOff} @click=${act}>${icon(SIGNS[name] ?? name)}</button>`;
+
+/** Buttons whose sign has another name. @type {Record<string, string>} */
+const SIGNS = { linkToPlay: "link" };
 
 export const top = () => html`
   <h1 class="brand"><span class="sign" aria-hidden="true"></span><span class="name">Cluewright</span></h1>
-  <nav aria-label=${say("top.ways")}>${tabButton("draw")}${tabButton("set")}</nav>
+  <nav aria-label=${say("top.ways")}>${tabButton("draw")}${tabButton("set")}${tabButton("play")}</nav>
   <div class="actions">
     ${iconButton("undo", undo, isReading() || !canUndo())}
     ${iconButton("redo", redo, isReading() || !canRedo())}
     ${iconButton("bring", () => change({ dialog: "bring" }))}
-    ${state.lists.has_library ? iconButton("shelf", openShelf) : nothing}
-    ${iconButton("link", copyLink, Boolean(state.sheet?.regions))}
+    ${iconButton("shelf", openShelf)}
+    ${iconButton(puzzleNow() ? "linkToPlay" : "link", copyLink, Boolean(state.sheet?.regions))}
     <button class="quiet" aria-label=${say(`theme.${themeNow()}`)} title=${say(`theme.${themeNow()}`)} @click=${nextTheme}>${icon(themeNow())}</button>
     <button class="quiet" lang=${otherLanguage()} aria-label=${LANGUAGES[otherLanguage()]} title=${LANGUAGES[otherLanguage()]}
       @click=${speakOther}>${otherLanguage()}</button>

@@ -4,7 +4,7 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { countsOf, rateOf, stopSearch } from "../searching.js";
 import { state } from "../store.js";
 import { asSentence, inNumbers, inTime, say } from "../words.js";
-import { both } from "./fields.js";
+import { both, inDetail } from "./fields.js";
 
 export function watchPanel() {
   const { search } = state;
@@ -17,11 +17,12 @@ export function watchPanel() {
         <span class="clock">${inTime(seconds)}${progress?.seconds_left ? html` · ${say("search.left", { time: inTime(progress.seconds_left) })}` : nothing}</span>
       </div>
       <div class="pulse" aria-hidden="true"></div>
-      ${search.wantsAll ? html`<p>${say("search.foundSoFar", { count: state.finds.length })}</p>` : nothing}
-      <ul class="engines">${(progress?.engines ?? []).map((/** @type {any} */ side) => engine(side, rateOf(side, search)))}</ul>
-      ${progress?.chute ? html`<p class="note"><span class="swatch chute" aria-hidden="true"></span> ${say("search.chute")}</p>` : nothing}
+      ${search.wantsAll ? html`<p>${say("search.foundSoFar", { count: state.sheet.finds.length })}</p>` : nothing}
       <p class="note nearest">${progress?.best ? say("search.nearest", { left: inNumbers(progress.best.left) }) : nothing}</p>
       <button class="stop" ?disabled=${search.isStopping} @click=${stopSearch}>${say("stop")}</button>
+      ${inDetail(html`
+        <ul class="engines">${(progress?.engines ?? []).map((/** @type {any} */ side) => engine(side, rateOf(side, search)))}</ul>
+        ${progress?.chute ? html`<p class="note"><span class="swatch chute" aria-hidden="true"></span> ${say("search.chute")}</p>` : nothing}`)}
     </div>`;
 }
 
