@@ -161,8 +161,8 @@ class ClueBoard extends HTMLElement {
     const parts = [];
     if (look.pencil.length) parts.push(pencilled(look.pencil));
     if (look.digit) parts.push(part("digit", look.digit));
-    if (look.corner) parts.push(part("corner", look.corner));
-    if (look.centre) parts.push(part("centre", look.centre));
+    if (look.corner) parts.push(inCorners(look.corner));
+    if (look.centre) parts.push(part([...look.centre].length > MAX_LARGE ? "centre small" : "centre", look.centre));
     element.replaceChildren(...parts);
   }
 
@@ -211,6 +211,17 @@ function part(name, text) {
   const element = document.createElement("span");
   element.className = name;
   element.textContent = text;
+  return element;
+}
+
+/** Symbols in the middle of a cell that have room in their usual size. */
+const MAX_LARGE = 5;
+
+/** Symbols one by one in the corners of a cell, and then at its sides. @param {string} symbols */
+function inCorners(symbols) {
+  const element = document.createElement("span");
+  element.className = "corner";
+  element.append(...[...symbols].map((symbol) => part("", symbol)));
   return element;
 }
 

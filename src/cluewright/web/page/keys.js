@@ -24,7 +24,7 @@ export const KEYS = [
   ["Ctrl+Z · Ctrl+Y", "keys.undo"],
   ["Ctrl+Shift+Enter · Esc", "keys.find"],
   ["N P S E · B", "keys.steps"],
-  ["Space · Shift+Space · PgDn · PgUp", "keys.play"],
+  ["Space · Shift+Space · Pgdn · Pgup", "keys.play"],
   ["H · K · P", "keys.ask"],
   ["Double click", "keys.twice"],
   ["Ctrl+C · Ctrl+V", "keys.copy"],

@@ -88,7 +88,7 @@ const act = (name, does, isOff = false) => html`
 /** What the studio said last of the position; there is always room for it. */
 function answer() {
   const hint = hintNow();
-  return html`<div class="answer" aria-live="polite">${hint ? html`${inWords(hint)}${next(hint)}` : html`<p class="note">${say("play.help")}</p>`}</div>`;
+  return html`<div class="answer" aria-live="polite">${hint && !state.play.isPaused ? html`${inWords(hint)}${next(hint)}` : html`<p class="note">${say("play.help")}</p>`}</div>`;
 }
 
 /** @param {{depth: string, told: any}} hint */
