@@ -126,6 +126,19 @@ class Visit:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def offer(self, title: str) -> Locator:
+        """What can be taken away under this title."""
+        return self.page.locator(".offer").filter(has=self.page.get_by_text(title, exact=True))
+
+    def finds(self) -> list[str]:
+        """The puzzles of the list of those that were found, as lines."""
+        lines = self.page.locator(".finds button").evaluate_all("buttons => buttons.map(one => one.dataset.line)")
+        return [str(line) for line in lines]
+
+    def show_details(self) -> None:
+        """Show which engines search, and what they count."""
+        self.run("async () => (await import('/page/store.js')).change({ hasDetails: true })")
+
     def find(self) -> None:
         """Search, and wait for the outcome."""
         self.button("Find a puzzle").click()

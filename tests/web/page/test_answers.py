@@ -130,11 +130,12 @@ def test_another_puzzle_and_all_of_them(visit: Visit) -> None:
     while visit.page.locator(".finds li").count() < 2:  # it may be the first again
         visit.button("Another one").click()
         expect(visit.page.locator(".outcome .timed")).to_be_visible()
-    assert visit.page.locator(".finds li").first.inner_text() == first
+    assert visit.finds()[0] == first
     visit.button("All of them").click()
     expect(visit.page.locator(".outcome")).to_contain_text("There are no others")
-    lines = visit.page.locator(".finds li").all_inner_texts()
+    lines = visit.finds()
     assert len(set(lines)) == len(lines) >= 2
+    assert lines[0] == first, "it is not dropped"
     visit.page.locator(".finds button").last.click()
     visit.settle()
     assert visit.line() == lines[-1]
@@ -150,7 +151,7 @@ def test_another_puzzle_that_is_known_is_not_told_twice(visit: Visit) -> None:
         visit.button("Another one").click()
         expect(visit.page.locator(".outcome .timed")).to_be_visible()
     expect(visit.page.locator(".outcome")).to_contain_text("Nothing new")
-    lines = visit.page.locator(".finds li").all_inner_texts()
+    lines = visit.finds()
     assert len(set(lines)) == len(lines) <= 2
 
 
@@ -198,6 +199,7 @@ def test_stop_ends_a_search_whose_server_is_gone(browser: Browser, tmp_path: Pat
 
 
 def _search_long(visit: Visit) -> None:
+    visit.show_details()
     visit.paste(LONG)
     visit.button("Find a puzzle").click()
     expect(visit.page.locator(".engines li").first).to_be_visible()
@@ -205,6 +207,7 @@ def _search_long(visit: Visit) -> None:
 
 @pytest.mark.long
 def test_a_search_that_is_cut_off_goes_on_if_it_has_a_checkpoint(visit: Visit) -> None:
+    visit.show_details()
     visit.page.route(
         "**/api/jobs/*/events", lambda route: route.fulfill(content_type="text/event-stream", body=CUT_OFF)
     )
@@ -240,6 +243,7 @@ def test_a_proof_is_checked_taken_away_and_mended_with_one_click(visit: Visit) -
 
 @pytest.mark.long
 def test_a_long_search_is_watched_stopped_and_gone_on_with(visit: Visit) -> None:
+    visit.show_details()
     visit.paste(LONG)
     visit.button("Find a puzzle").click()
     expect(visit.page.locator(".engines li").first).to_be_visible()
@@ -280,7 +284,7 @@ def test_wishes_go_with_the_question(visit: Visit) -> None:
     visit.page.get_by_label("Needs this strategy").select_option("locked-candidates")
     visit.find()
     expect(visit.page.locator(".finds li")).to_have_count(2)
-    lines = visit.page.locator(".finds li").all_inner_texts()
+    lines = visit.finds()
     assert not any(completed(lines, "singles"))
     assert all(completed(lines, "basic"))
 
@@ -330,6 +334,7 @@ def _choose_engine(visit: Visit, name: str) -> None:
 
 @pytest.mark.long
 def test_the_tightest_chute_is_dotted_while_its_fillings_are_gone_through(visit: Visit) -> None:
+    visit.show_details()
     visit.paste(LONG)
     _choose_engine(visit, "chute-cubes")
     visit.button("Find a puzzle").click()
@@ -347,6 +352,7 @@ def test_the_tightest_chute_is_dotted_while_its_fillings_are_gone_through(visit:
 
 @pytest.mark.long
 def test_an_engine_that_gives_up_says_so(visit: Visit) -> None:
+    visit.show_details()
     visit.paste(LOOSE)
     _choose_engine(visit, "chute-cubes")
     visit.find()
@@ -358,6 +364,7 @@ def test_an_engine_that_gives_up_says_so(visit: Visit) -> None:
 
 @pytest.mark.long
 def test_what_a_stopped_search_has_counted_is_in_the_language_of_the_page(visit: Visit) -> None:
+    visit.show_details()
     visit.paste(LONG)
     _choose_engine(visit, "annealing")
     visit.page.get_by_label("Seconds at most").fill("1")

@@ -17,7 +17,7 @@ from cluewright.web.questions import FindAll
 from cluewright.web.refusals import STATUS, TOLD
 
 PAGE = Path(cluewright.web.__file__).parent / "page"
-MAX_BYTES = 300_000
+MAX_BYTES = 400_000
 OWN = sorted(file for file in PAGE.rglob("*.js") if "lit-html" not in file.parts)
 
 

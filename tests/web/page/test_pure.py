@@ -35,6 +35,23 @@ ASKED: list[dict[str, Any]] = [
         "strategies": "through:x-wing",
         "wishes": {"measure": "wnef=0.2..0.3 ü"},
     },
+    {"tab": "play", "board": "4x4", "cells": [4, 0, 0, 1] * 4, "strategies": "basic", "wishes": {}},
+    {
+        "tab": "draw",
+        "board": "classic",
+        "cells": [-1, 9, 0] * 27,
+        "strategies": "basic",
+        "wishes": {},
+        "found": [5, 9, 0] * 27,
+    },
+    {  # the pattern was changed since, and has a puzzle of more digits than a character can say
+        "tab": "draw",
+        "board": "49x49",
+        "cells": [-1, 0, 0] * 8,
+        "strategies": "basic",
+        "wishes": {},
+        "found": [0, 1, 49] * 8,
+    },
 ]
 
 
@@ -53,9 +70,11 @@ def test_a_link_says_again_what_is_asked(visit: Visit, asked: dict[str, Any]) ->
         asked,
     )
     size = len(asked["cells"])
-    assert again["cells"][:size] == asked["cells"]
-    assert not any(again["cells"][size:])
-    assert {**again, "cells": None} == {**asked, "cells": None}
+    for part in ("cells", "found"):
+        cells, told = asked.get(part), again[part]
+        assert (told and told[:size]) == cells
+        assert not any((told or [])[size:])
+    assert {**again, "cells": None, "found": None} == {**asked, "cells": None, "found": None}
     assert re.fullmatch(r"[\w.~-]+[^.]", fragment)
     assert fragment.startswith("1.")
     assert len(fragment) < 1900, "with the address under 2,000 characters"
@@ -81,6 +100,32 @@ def test_a_link_that_is_none_of_ours_is_refused(visit: Visit, fragment: str, pro
         fragment,
     )
     assert refused == problem
+
+
+def test_a_link_of_the_time_before_puzzles_were_in_links_is_still_read(visit: Visit) -> None:
+    told = visit.run(
+        "async () => (await import('/page/share.js')).askedIn('1.draw.4x4.mEI.gAA~1.singles.eyJjb3VudCI6M30')"
+    )
+    assert (told["tab"], told["board"], told["strategies"], told["wishes"]) == ("draw", "4x4", "singles", {"count": 3})
+    assert told["cells"] == [1, 0, 0, -1, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0]
+    assert told["found"] is None
+
+
+def test_sheets_that_were_made_short_are_the_same_again(visit: Visit) -> None:
+    sheets, again, length = visit.run(
+        "async () => { const { packed, unpacked } = await import('/page/history.js');"
+        " const { withNote, withoutNotes } = await import('/page/noting.js');"
+        " const first = { puzzle: [0, 0, 0, 0], notes: {} };"
+        " const second = { ...first, puzzle: [0, 4, 0, 0] };"
+        " const third = { ...second, notes: withNote(second.notes, [0, 2], 3, 'corner') };"
+        " const fourth = { ...third, notes: withNote(third.notes, [2], 5, 'colour') };"
+        " const fifth = { ...fourth, notes: withoutNotes(fourth.notes, [0], ['corner']) };"
+        " const sheets = [first, second, third, fourth, fifth]; const told = JSON.stringify(packed(sheets));"
+        " return [sheets, unpacked(JSON.parse(told), {}), told.length] }"
+    )
+    assert again == sheets
+    assert sheets[-1]["notes"] == {"2": {"corner": [3], "centre": [], "colour": 5}}
+    assert length < 400
 
 
 @pytest.mark.parametrize("board_name", ["classic", "6x6", "samurai"])

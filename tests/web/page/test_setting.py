@@ -17,6 +17,8 @@ def test_a_puzzle_that_is_set_is_analysed_as_it_changes(visit: Visit) -> None:
     expect(panel).to_contain_text("exactly one")
     expect(panel).to_contain_text("Each of these could be left out alone: r2c9")
     expect(panel).to_contain_text("XY-wing")
+    assert not visit.page.locator(".pencil").count(), "the solution is hidden until somebody asks"
+    visit.page.get_by_label("by all solutions").check()
     expect(visit.cell(2, 9)).to_have_class(re.compile("redundant"))
     expect(visit.cell(1, 1)).to_have_attribute("aria-label", re.compile("can be 4, only one left"))
     visit.cell(1, 4).focus()
@@ -144,6 +146,7 @@ def _shown(visit: Visit) -> None:
 
 @pytest.mark.long
 def test_the_address_follows_what_is_drawn_while_a_search_goes_on(visit: Visit) -> None:
+    visit.show_details()
     visit.paste(LONG)
     visit.button("Find a puzzle").click()
     expect(visit.page.locator(".engines li").first).to_be_visible()
@@ -171,7 +174,7 @@ def test_notes_come_back_beside_a_link_and_half_a_board_of_regions(visit: Visit)
     visit.paste(PUZZLE)
     visit.cell(1, 1).focus()
     visit.press("Shift+3", "Control+7", "v", "2")
-    visit.button("Copy a link to this question").click()
+    visit.button("Copy a link to play this puzzle").click()
     visit.page.wait_for_timeout(500)
     _reload(visit)
     expect(visit.cell(1, 1).locator(".corner")).to_have_text("3")
@@ -205,18 +208,26 @@ def test_the_link_to_the_board_is_none_to_a_question(visit: Visit) -> None:
     assert visit.line() == HEART
 
 
-def test_what_is_pasted_is_taken_whole_or_said_to_be_left_out(visit: Visit) -> None:
+def test_what_is_pasted_is_taken_whole_and_of_several_puzzles_one_is_chosen(visit: Visit) -> None:
     visit.choose_board("4x4", 16)
     visit.paste("1.+3.............:212")
+    expect(visit.button("Play")).to_have_attribute("aria-current", "page")
     assert visit.line() == "1.3............."
-    remarks = visit.page.locator(".remarks")
-    expect(remarks).to_contain_text("are shown as clues")
-    expect(remarks).to_contain_text("ruled out are not kept")
-    visit.paste("1...2..3..4..1..\n" * 3)
-    expect(remarks).to_have_text(re.compile("This is the first of 3 puzzles"))
+    assert visit.labels()[2] == "row 1 column 3, placed, 3"
+    expect(visit.cell(1, 2).locator(".centre")).to_have_text("4")
+    visit.button("Set by hand").click()
+    visit.run(
+        "async text => (await import('/page/choosing.js')).paste(text)",
+        "1...2..3..4..1..\n1...2.3...4..1..\n1...2..3..4....1\n",
+    )
+    expect(visit.page.locator("dialog .book img")).to_have_count(3)
+    visit.page.locator("dialog .book").nth(1).click()
+    expect(visit.page.locator("dialog")).to_be_hidden()
+    visit.settle()
+    assert visit.line() == "1...2.3...4..1.."
+    visit.paste("1...2..3..4..1..")
     link = visit.run("async () => (await import('/page/address.js')).link()")
     visit.paste(HEART)  # it does not fit the small board
-    expect(remarks).to_have_count(0)
     visit.paste(link.replace("127.0.0.1", "studio.example"))
     assert visit.line() == "1...2..3..4..1.."
     visit.press("Control+z")
@@ -238,19 +249,20 @@ def test_a_board_that_no_grid_fits_is_not_taken(visit: Visit) -> None:
 @pytest.mark.long
 def test_a_puzzle_is_taken_away_in_every_way(visit: Visit) -> None:
     visit.paste(PUZZLE)
-    visit.button("Take away").click()
-    for name, start in (("PNG", b"\x89PNG"), ("SVG", b"<svg"), ("PDF", b"%PDF")):
+    visit.page.locator("#panel").get_by_role("button", name="Take away").click()
+    files = (("Picture (PNG)", b"\x89PNG"), ("Picture (SVG)", b"<svg"), ("PDF", b"%PDF"), ("Page with the solution", b"%PDF"))
+    for title, start in files:
         with visit.page.expect_download() as download:
-            visit.page.locator("dialog").get_by_role("button", name=name, exact=True).first.click()
+            visit.offer(title).click()
         assert download.value.path().read_bytes().startswith(start)
-    visit.page.get_by_label("Format", exact=True).select_option("sudokupad")
-    visit.button("Write").click()
+    visit.offer("SudokuPad").click()
     expect(visit.page.get_by_role("link", name="Open there")).to_have_attribute(
         "href", re.compile("^https://sudokupad.app/")
     )
-    visit.page.get_by_label("Format", exact=True).select_option("sdk")
-    visit.button("Write").click()
-    expect(visit.page.get_by_label("The puzzle in that format")).to_have_value(re.compile(re.escape("...1.8.5.")))
+    visit.offer("SadMan and SudoCue file").click()
+    expect(visit.page.locator(".written")).to_have_value(re.compile(re.escape("...1.8.5.")))
+    visit.offer("Link to play it").click()
+    expect(visit.page.locator(".written")).to_have_value(re.compile(r"#1\.play\.classic\."))
 
 
 @pytest.mark.long
@@ -259,7 +271,8 @@ def test_a_pattern_is_taken_away_as_a_line(visit: Visit) -> None:
     visit.find()
     visit.button("Pattern").click()
     visit.button("Take away").click()
-    expect(visit.page.get_by_label("The pattern as a line")).to_have_value(HEART)
+    visit.offer("Pattern as a line").click()
+    expect(visit.page.locator(".written")).to_have_value(HEART)
     with visit.page.expect_download() as download:
         visit.button("Save").click()
     assert download.value.path().read_text() == HEART
@@ -341,7 +354,7 @@ def test_the_path_of_a_grid_that_is_no_puzzle_is_read_without_asking_for_what_is
         visit.button("Take away").click()
         dialog = visit.page.get_by_role("dialog")
         expect(dialog).to_contain_text("Only a puzzle with exactly one solution has such a page.")
-        assert dialog.get_by_role("button", name="PDF").count() == 1, "the picture alone"
+        assert not visit.offer("Page with the solution").count()
         visit.press("Escape")
         visit.button("Your grid").click()
 
@@ -351,19 +364,18 @@ def test_only_formats_that_can_hold_the_board_are_offered(visit: Visit) -> None:
     offered = {}
     for grid in ("1...2..3..4..1..", PUZZLE):
         visit.paste(grid)
-        visit.button("Take away").click()
-        formats = visit.page.get_by_label("Format", exact=True)
-        expect(formats).to_be_visible()
-        offered[grid] = formats.locator("option").all_inner_texts()
-        for name in offered[grid]:
-            formats.select_option(name)
-            visit.button("Write").click()
-            expect(visit.page.get_by_label("The puzzle in that format")).not_to_have_value("")
+        visit.page.locator("#panel").get_by_role("button", name="Take away").click()
+        expect(visit.offer("SudokuPad")).to_be_visible()
+        offered[grid] = visit.page.locator(".offer .title").all_inner_texts()
+        for title in offered[grid][offered[grid].index("SudokuPad") :]:
+            visit.offer(title).click()
+            expect(visit.page.locator(".written")).not_to_have_value("")
+            visit.offer(title).click()
         visit.button("Close").click()
         visit.settle()
-    assert "sdm" not in offered["1...2..3..4..1.."]
-    assert "sdm" in offered[PUZZLE]
-    assert "exchange" not in offered[PUZZLE], "that wants a rating"
+    assert "SudoCue collection" not in offered["1...2..3..4..1.."]
+    assert "SudoCue collection" in offered[PUZZLE]
+    assert "Sudoku Exchange" not in offered[PUZZLE], "that wants a rating"
 
 
 @pytest.mark.long

@@ -66,14 +66,28 @@ def test_the_shelf_is_filtered_ordered_and_gone_through(browser: Browser, stocke
         expect(shown).to_have_text("1 to 2 of 2")
         visit.page.get_by_label("Order").select_option("clues")
         expect(books.first).to_contain_text("17 clues")
+        visit.page.get_by_label("Clues at least").fill("18")
+        visit.page.get_by_label("Clues at least").press("Tab")
+        expect(shown).to_have_text("1 to 1 of 1")
+        visit.button("Table").click()
+        cells = visit.page.locator("dialog tbody").locator("th, td")
+        expect(cells.nth(2)).to_have_text(str(81 - PUZZLE.count(".")))
+        expect(cells.nth(7)).to_have_text("paper")
+        visit.page.get_by_label("Clues at least").fill("")
+        visit.page.get_by_label("Clues at least").press("Tab")
+        expect(shown).to_have_text("1 to 2 of 2")
+        head = visit.page.locator("dialog thead")
+        head.get_by_role("button", name="Technique").click()
+        expect(head.locator("[aria-sort=descending]")).to_contain_text("Technique")
         visit.page.locator("dialog").get_by_label("Board").select_option("6x6")
         expect(shown).to_have_text("No puzzle matches.")
 
 
-def test_a_studio_without_a_library_shows_no_shelf(browser: Browser) -> None:
+def test_a_studio_without_a_library_shows_what_was_found_in_the_browser(browser: Browser) -> None:
     with studio() as client, visiting(browser, client.address) as visit:
-        expect(visit.button("Copy a link to this question")).to_be_visible()
-        expect(visit.button("The shelf: puzzles that you keep")).to_have_count(0)
+        _open(visit)
+        expect(visit.page.locator("dialog")).to_contain_text("Nothing yet")
+        expect(visit.page.locator("dialog .switch")).to_have_count(0)
 
 
 @pytest.mark.long
