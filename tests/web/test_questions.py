@@ -95,6 +95,12 @@ def test_a_board_has_what_a_page_needs_to_draw_on_it(client: Client) -> None:
     assert told["symmetries"] == list(symmetry_names())
 
 
+def test_a_board_is_drawn_without_what_takes_long_to_tell_of_it(client: Client) -> None:
+    whole, drawn = (client.ask("board", board="6x6", has_details=details).json for details in (True, False))
+    assert {*whole} - {*drawn} == {"symmetries", "missing_strategies", "formats"}
+    assert drawn == {key: whole[key] for key in drawn}
+
+
 def test_a_board_may_be_described(client: Client) -> None:
     jigsaw = {"regions": ["aabb", "aacb", "ddcb", "ddcc"]}
     told = client.ask("board", board=jigsaw).json
@@ -201,6 +207,35 @@ def test_whatever_is_said_of_a_path_is_in_the_language_that_is_asked_for(client:
         assert told["steps"][0]["also"]
 
 
+def test_what_a_person_entered_is_said_to_be_wrong_without_saying_what_until_that_is_asked(client: Client) -> None:
+    def ask(**asked: Any) -> Any:
+        return client.ask("hint", puzzle=SMALL, **asked).json
+
+    wrong, right, none = "......4.........", "......1.........", "." * 16
+    for depth in ("check", "strategy", "place", "step"):
+        assert ask(entries=wrong, depth=depth) == {"complete": False, "step": None, "is_wrong": True}
+        step = ask(entries=right, notes={"r1c2": [3, 4]}, depth=depth)
+        assert step["is_wrong"] is False
+        assert (step["step"] is None) == (depth == "check")
+    assert ask(entries=wrong, depth="which")["wrong"] == ["r2c3"]
+    assert ask(entries=none, notes={"r1c2": [4], "r1c3": [2]}, depth="which")["wrong"] == ["r1c2"]
+    assert ask(entries=none, notes={"r1c2": [3, 4]}, depth="which")["wrong"] == []
+    assert ask(entries="1324241332414132", depth="check") == {"complete": True, "step": None, "is_wrong": False}
+    several = client.ask("hint", puzzle="1" + "." * 15, entries="...." + "2" + "." * 11, depth="check").json
+    assert several["is_wrong"] is None
+    assert client.ask("hint", puzzle=SMALL, notes={"r9c9": [1]}).code == "bad-input"
+
+
+def test_a_hint_starts_from_what_was_entered_and_noted(client: Client) -> None:
+    first = client.ask("hint", puzzle=SMALL, entries="." * 16).json["step"]
+    (cell, digit) = first["places"][0]
+    entries = "".join(str(digit) if cell == f"r{at // 4 + 1}c{at % 4 + 1}" else "." for at in range(16))
+    after = client.ask("hint", puzzle=SMALL, entries=entries).json["step"]
+    assert after["places"] != first["places"]
+    noted = client.ask("hint", puzzle=SMALL, notes={"r4c4": [2]}, strategies="naked-single").json["step"]
+    assert noted["places"]
+
+
 def test_candidates_by_solutions_are_those_of_all_solutions(client: Client) -> None:
     two = "12..3412..4.4..."
     told = client.ask("candidates", puzzle=two).json
@@ -233,6 +268,7 @@ def test_what_is_pasted_is_recognized(client: Client) -> None:
     played = client.ask("read", text="1.+3.............:212").json
     assert (played["kind"], played["puzzle"], played["placed"]) == ("position", "1" + "." * 15, "1.3" + "." * 13)
     assert played["has_candidates_gone"]
+    assert played["noted"] == {"r1c2": [4]}
     assert not client.ask("read", text="1.+3.............").json["has_candidates_gone"]
     drawn = client.ask("read", text=GOOD).json
     assert (drawn["kind"], drawn["mask"], drawn["puzzle"]) == ("mask", GOOD, "." * 16)
@@ -240,7 +276,8 @@ def test_what_is_pasted_is_recognized(client: Client) -> None:
     assert link["is_link"]
     again = client.ask("read", text=link["text"]).json
     assert (again["puzzle"], again["notes"]["title"]) == (SMALL, "A title")
-    assert client.ask("read", text=f"{SMALL}\n{SMALL}").json["more"] == 1
+    two = client.ask("read", text=f"{SMALL}\n1{'.' * 15}").json
+    assert (two["puzzle"], two["more"], [one["puzzle"] for one in two["others"]]) == (SMALL, 1, ["1" + "." * 15])
     assert client.ask("read", text=SMALL, board="6x6").code == "bad-input"
     other = client.ask("read", text=SMALL, board="6x6", board_may_differ=True).json
     assert (other["puzzle"], other["board"]) == (SMALL, "4x4")

@@ -90,9 +90,9 @@ class Visit:
         ]
         return "".join(_symbol(one) for one in told)
 
-    def cell(self, row: int, column: int) -> Locator:
-        """The cell in a row and column, from 1."""
-        return self.page.locator(f'[role=gridcell][aria-label^="row {row} column {column},"]')
+    def cell(self, row: int, column: int, label: str = "row {row} column {column},") -> Locator:
+        """The cell in a row and column, from 1, by how its label begins."""
+        return self.page.locator(f'[role=gridcell][aria-label^="{label.format(row=row, column=column)}"]')
 
     def middle(self, row: int, column: int) -> tuple[float, float]:
         """Where the middle of a cell is on the screen."""

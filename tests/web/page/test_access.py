@@ -78,6 +78,7 @@ def test_the_page_can_be_printed_board_and_outcome_alone(visit: Visit) -> None:
 @pytest.mark.long
 def test_a_puzzle_is_printed_without_what_helps_its_setter_or_solver(visit: Visit) -> None:
     visit.paste(PUZZLE)
+    visit.page.get_by_label("by all solutions").check()
     expect(visit.page.locator(".pencil .only").first).to_be_visible()
     expect(visit.page.locator("#panel .measures")).to_be_visible()
     visit.cell(1, 1).click()
@@ -161,3 +162,34 @@ def test_every_state_at_every_width_light_and_dark(
             visit.press("Escape")
         visit.choose_board("samurai", 369)
         _looked_at(visit)
+        _play_is_looked_at(visit)
+
+
+def _play_is_looked_at(visit: Visit) -> None:
+    """The tab where puzzles are solved, with what it says, and the lists of puzzles."""
+    visit.run("async text => (await import('/page/choosing.js')).paste(text)", f"{PUZZLE}\n{PUZZLE[::-1]}")
+    expect(visit.page.locator("dialog .book")).to_have_count(2)
+    _looked_at(visit)
+    visit.page.locator("dialog .book").first.click()
+    expect(visit.page.locator("#panel .measures")).to_be_visible()
+    visit.page.locator("#panel").get_by_role("button", name="Spielen", exact=True).click()
+    visit.button("Alle Kandidaten notieren").click()
+    visit.cell(1, 1, "Zeile 1 Spalte 1,").click()
+    visit.press("v", "3", "z", "1")  # which clashes
+    visit.button("Prüfen").click()
+    visit.button("Zeig, was").click()
+    expect(visit.page.locator(".cell.fault")).to_have_count(1)
+    _looked_at(visit)
+    visit.press("Control+z", "x", "h")
+    for deeper in ("Wo?", "Der ganze Schritt"):
+        visit.button(deeper).click()
+    expect(visit.button("Diesen Schritt tun")).to_be_visible()
+    _looked_at(visit)
+    visit.press("p")
+    _looked_at(visit)
+    visit.button("Das Regal: Rätsel, die du aufhebst").click()
+    visit.button("Tabelle").click()
+    visit.settle()
+    _looked_at(visit)
+    visit.button("In diesem Browser gefunden").click()
+    _looked_at(visit)

@@ -3,7 +3,7 @@
 import { findAnother, find, stopSearch } from "./searching.js";
 import { EMPTY, FREE, withClues, withValue } from "./masks.js";
 import { isReading } from "./looks.js";
-import { withNote } from "./noting.js";
+import { COLOURS, withNote } from "./noting.js";
 import { chosenCells, goTo, moveFocus } from "./pens.js";
 import { askForHint, check, clearToPlay, enterToPlay, isPaused, isPlaying, nextNoting, togglePause } from "./playing.js";
 import { copyLine } from "./taking.js";
@@ -176,7 +176,9 @@ function letterOf({ key, code }) {
 
 /** The digit of a key, -1 for none; `code` does not depend on Shift. @param {KeyboardEvent} event */
 function digitOf(event) {
-  const { symbols, digits } = state.sheet.geometry;
+  const { symbols, digits: own } = state.sheet.geometry;
+  const isColour = state.tab !== "draw" && state.noting === "colour" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+  const digits = isColour ? Math.max(own, COLOURS) : own;
   const number = event.code.match(/^(?:Digit|Numpad)(\d)$/);
   if (number) return Number(number[1]) <= digits ? Number(number[1]) : -1;
   const letter = letterOf(event);

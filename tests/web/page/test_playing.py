@@ -1,0 +1,259 @@
+"""Solving a puzzle in the studio: what is entered, noted and checked, hints, the clock, and what outlives a reload."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+from tests.web.page.browsing import HEART, NARROW, PUZZLE, Visit, visiting
+from tests.web.serving import SMALL, Client
+
+from cluewright import rate
+from cluewright.boards.variants import sized_names
+from cluewright.solving import solution
+
+SMALL_LINK = "1.play.4x4.iSQ.iSQ~1_2_3_4_1"
+KEPT = "() => Object.keys(localStorage).filter(name => name.startsWith('cluewright.play:')).map(name => localStorage[name])"
+
+
+def _playing(visit: Visit, link: str = SMALL_LINK) -> None:
+    visit.open(link)
+    expect(visit.page.locator(".keypad")).to_be_visible()
+
+
+def _reload(visit: Visit) -> None:
+    visit.run("async () => (await import('/page/playing.js')).keepPlay()")
+    visit.page.reload()
+    visit.page.wait_for_selector(".keypad")
+    visit.settle()
+
+
+def test_a_link_opens_in_play_and_what_is_entered_outlives_a_reload_with_its_undo(visit: Visit) -> None:
+    link = visit.run(
+        "async line => { const { linkToPlay } = await import('/page/address.js');"
+        " return linkToPlay('4x4', [...line].map(symbol => Number(symbol) || 0)) }",
+        SMALL,
+    )
+    _playing(visit, link.partition("#")[2])
+    expect(visit.button("Play")).to_have_attribute("aria-current", "page")
+    assert visit.line() == SMALL
+    assert visit.page.locator(".given").count() == 5
+    visit.cell(1, 1).click()
+    visit.press("4", "ArrowRight", "1", "ArrowRight", "Shift+2", "Shift+4", "Control+2", "Control+3", "v", "5")
+    assert visit.labels()[:2] == ["row 1 column 1, clue, 1, clashes", "row 1 column 2, placed, 1, clashes"]
+    expect(visit.cell(1, 2)).to_have_class(re.compile("entry clash"))
+    expect(visit.cell(1, 3).locator(".corner span")).to_have_text(["2", "4"])
+    expect(visit.cell(1, 3).locator(".centre")).to_have_text("23")
+    expect(visit.cell(1, 3)).to_have_class(re.compile("colour-5"))
+    _reload(visit)
+    assert visit.line() == "11" + SMALL[2:]
+    expect(visit.cell(1, 3).locator(".corner span")).to_have_text(["2", "4"])
+    expect(visit.cell(1, 3)).to_have_class(re.compile("colour-5"))
+    visit.press(*["Control+z"] * 6)
+    assert visit.line() == SMALL
+    expect(visit.page.locator(".acts").get_by_role("button", name="Undo")).to_be_disabled()
+    visit.press("Control+y")
+    assert visit.line() == "11" + SMALL[2:]
+
+
+def test_check_does_not_tell_the_solution_and_hints_say_more_each_time(visit: Visit) -> None:
+    _playing(visit)
+    answer = visit.page.locator(".answer")
+    visit.cell(1, 2).click()
+    visit.press("4", "k")
+    expect(answer).to_contain_text("Something that you entered is not right.")
+    assert not visit.page.locator(".fault").count()
+    visit.press("h")
+    visit.button("Show which").click()
+    expect(visit.cell(1, 2)).to_have_class(re.compile("fault"))
+    visit.press("Control+z")
+    assert not visit.page.locator(".fault").count()
+    place = visit.button("Check").bounding_box()
+    visit.press("h")
+    expect(answer).to_contain_text("naked single")
+    assert not visit.page.locator(".look").count()
+    visit.button("Where?").click()
+    expect(visit.page.locator(".look")).to_have_count(1)
+    visit.button("The whole step").click()
+    expect(answer).to_contain_text("so r1c3 is 2")
+    expect(visit.cell(1, 3).locator(".pencil .placed")).to_have_text("2")
+    assert visit.button("Check").bounding_box() == place, "nothing moves when an answer comes"
+    visit.button("Do this step").click()
+    visit.settle()
+    assert visit.line()[2] == "2"
+    whole = str(solution(SMALL))
+    for cell, digit in enumerate(whole):
+        if visit.line()[cell] == ".":
+            visit.cell(cell // 4 + 1, cell % 4 + 1).click()
+            visit.press(digit)
+    expect(visit.page.locator(".play h2")).to_contain_text("Solved in")
+    expect(answer).to_contain_text("this is the solution")
+    _reload(visit)
+    expect(visit.page.locator(".play h2")).to_contain_text("Solved in")
+    assert visit.line() == whole
+
+
+def test_what_was_found_is_there_after_a_reload_in_the_link_and_in_the_undo_history(
+    visit: Visit, browser: Browser, client: Client
+) -> None:
+    visit.choose_board("4x4", 16)
+    visit.paste("*..**...*....*..")
+    visit.find()
+    puzzle = visit.line()
+    visit.run("async () => (await import('/page/address.js')).showAsked()")
+    visit.page.reload()
+    expect(visit.page.locator(".step").first).to_be_visible()
+    assert visit.line() == puzzle
+    with visiting(browser, client.address) as other:
+        other.open(visit.page.url.partition("#")[2])
+        expect(other.page.locator(".outcome")).to_contain_text("It came with the link.")
+        assert other.line() == puzzle
+        other.button("Find a puzzle").click()
+        expect(other.page.locator(".outcome .timed")).to_contain_text("Checked")
+        other.button("Pattern").click()
+        assert other.line() == "*..**...*....*.."
+        other.press("Control+z", "Control+z")
+        expect(other.page.locator(".outcome")).to_contain_text("It came with the link.")
+        assert other.line() == puzzle
+    visit.button("The shelf: puzzles that you keep").click()
+    visit.button("Found in this browser").click()
+    expect(visit.page.locator("dialog .book")).to_have_count(1)
+
+
+@pytest.fixture
+def touched(browser: Browser, client: Client) -> Iterator[Visit]:
+    """The page on a phone."""
+    with visiting(browser, client.address, NARROW, has_touch=True, is_mobile=True) as visit:
+        yield visit
+
+
+@pytest.mark.long
+def test_a_finger_selects_enters_and_asks_with_the_board_in_sight(touched: Visit) -> None:
+    _playing(touched)
+    finger = touched.page.context.new_cdp_session(touched.page)
+    for kind, column in (("touchStart", 2), ("touchMove", 3), ("touchMove", 4)):
+        x, y = touched.middle(1, column)
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touched.settle()
+    assert touched.page.locator("[aria-selected=true]").count() == 3
+    touched.button("Centre").tap()
+    touched.button("Digit 2").tap()
+    touched.button("Digit 3").tap()
+    expect(touched.page.locator(".centre").filter(has_text="23")).to_have_count(4)  # and the mode's own digits
+    touched.button("Hint").tap()
+    expect(touched.page.locator(".answer .sentence")).to_be_in_viewport(ratio=1)
+    expect(touched.page.locator("clue-board")).to_be_in_viewport(ratio=1)
+    touched.run("() => scrollTo(0, 10_000)")
+    expect(touched.page.locator("clue-board")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.long
+def test_the_board_stays_in_sight_while_a_path_is_read_on_a_phone(touched: Visit) -> None:
+    touched.paste(HEART)
+    touched.find()
+    board = touched.page.locator("clue-board")
+    touched.page.locator(".step").nth(3).click()
+    expect(touched.page.locator(".step-words .sentence")).to_be_in_viewport(ratio=1)
+    expect(board).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.long
+def test_modes_colours_selections_and_rubbing_out_are_as_in_other_programs(visit: Visit) -> None:
+    visit.paste(PUZZLE)
+    visit.button("Set by hand").click()
+    visit.page.locator("#panel").get_by_role("button", name="Play").click()
+    visit.cell(1, 1).click()
+    for mode in ("Corner", "Centre", "Colour", "Digit"):
+        visit.press("Space")
+        expect(visit.page.locator(".notings").get_by_role("button", name=mode)).to_have_attribute("aria-pressed", "true")
+    visit.press("Shift+Space")
+    expect(visit.page.locator(".notings").get_by_role("button", name="Colour")).to_have_attribute("aria-pressed", "true")
+    visit.press("z", "Shift+ArrowRight", "Control+4")
+    assert [visit.cell(1, column).locator(".centre").count() for column in (1, 2, 3)] == [1, 1, 0]
+    visit.press("5")
+    assert visit.line()[:2] == "55"
+    visit.press("Delete")
+    assert visit.cell(1, 1).locator(".centre").count() == 1, "the digit goes first"
+    visit.press("Delete")
+    assert visit.cell(1, 1).locator(".centre").count() == 0
+    visit.cell(1, 4).click()
+    visit.press("7", "Delete")
+    assert visit.line()[3] == "1", "a given stays"
+    visit.cell(1, 4).dblclick()
+    assert visit.page.locator("[aria-selected=true]").count() == PUZZLE.count("1")
+    visit.button("Note all candidates").click()
+    expect(visit.cell(1, 1).locator(".centre")).not_to_be_empty()
+
+
+@pytest.mark.long
+def test_the_clock_stands_still_and_can_be_hidden(visit: Visit) -> None:
+    _playing(visit)
+    clock = visit.page.get_by_role("timer")
+    expect(clock).to_have_text("0:01")
+    visit.press("p")
+    expect(visit.page.locator(".cell.hidden")).to_have_count(16)
+    assert visit.line() == "?" * 16
+    visit.cell(1, 2, "row 1 column 2").focus()
+    visit.press("3")
+    visit.press("p")
+    assert visit.line() == SMALL
+    visit.page.get_by_label("Show the clock").uncheck()
+    expect(clock).to_have_count(0)
+    _reload(visit)
+    expect(clock).to_have_count(0)
+
+
+@pytest.mark.long
+def test_a_puzzle_is_made_to_be_played_and_the_one_before_can_be_gone_on_with(visit: Visit) -> None:
+    _playing(visit)
+    visit.cell(1, 2).click()
+    visit.press("3")
+    visit.button("easy").click()
+    expect(visit.page.locator(".acts").get_by_role("button", name="Undo")).to_be_disabled()
+    made = visit.line()
+    assert rate(made, board="4x4").level == "easy"
+    assert len(visit.run(KEPT)) == 2
+    visit.run(
+        "async link => (await import('/page/choosing.js')).openLinked(link)",
+        SMALL_LINK,
+    )
+    visit.settle()
+    assert visit.line() == "13" + SMALL[2:]
+
+
+@pytest.mark.long
+def test_a_file_is_dropped_anywhere_on_the_page(visit: Visit) -> None:
+    visit.run(
+        "text => { const data = new DataTransfer(); data.items.add(new File([text], 'mine.sdk'));"
+        " document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })) }",
+        "[Puzzle]\n" + "\n".join(PUZZLE[start : start + 9] for start in range(0, 81, 9)),
+    )
+    expect(visit.button("Set by hand")).to_have_attribute("aria-current", "page")
+    assert visit.line() == PUZZLE
+
+
+@pytest.mark.long
+def test_the_banner_goes_when_the_studio_answers_again(visit: Visit) -> None:
+    def fail(route: Route) -> None:
+        route.abort("connectionrefused")
+
+    visit.page.route("**/api/**", fail)
+    visit.button("Random pattern").click()
+    visit.page.keyboard.press("Enter")
+    expect(visit.page.locator("dialog").get_by_role("alert")).to_contain_text("The studio does not answer")
+    visit.press("Escape")
+    visit.page.unroute("**/api/**", fail)
+    expect(visit.page.get_by_role("alert")).to_have_count(0)
+    visit.faults.clear()
+
+
+@pytest.mark.long
+def test_a_large_board_is_drawn_before_all_is_known_of_it(visit: Visit) -> None:
+    assert "49x49" in sized_names()
+    asked: list[str] = []
+    visit.page.on("request", lambda request: asked.append(request.post_data or ""))
+    visit.choose_board("49x49", 2401)
+    assert '"has_details":false' in next(one for one in asked if "49x49" in one)
+    expect(visit.button("Mirror pen: half turn")).to_be_visible()
+    assert visit.page.locator("*").count() < 2401 + 800, "little more than a part of the page for each cell"
