@@ -200,8 +200,8 @@ class RoundsOf(AboutPuzzle):
 class Hint(AboutPuzzle):
     """A position, the strategies, how much of the step is shown, and in which language.
 
-    With what a person has entered beside the clues, and the candidates noted in cells, it is said first whether any of it
-    is wrong: `check` asks for no more, and `which` for the cells.
+    With what a person has entered beside the clues, and the candidates noted in cells, it is said first whether any of
+    it is wrong: `check` asks for no more, and `which` for the cells.
     """
 
     strategies: Strategies = "all"

@@ -250,7 +250,12 @@ def test_a_board_that_no_grid_fits_is_not_taken(visit: Visit) -> None:
 def test_a_puzzle_is_taken_away_in_every_way(visit: Visit) -> None:
     visit.paste(PUZZLE)
     visit.page.locator("#panel").get_by_role("button", name="Take away").click()
-    files = (("Picture (PNG)", b"\x89PNG"), ("Picture (SVG)", b"<svg"), ("PDF", b"%PDF"), ("Page with the solution", b"%PDF"))
+    files = (
+        ("Picture (PNG)", b"\x89PNG"),
+        ("Picture (SVG)", b"<svg"),
+        ("PDF", b"%PDF"),
+        ("Page with the solution", b"%PDF"),
+    )
     for title, start in files:
         with visit.page.expect_download() as download:
             visit.offer(title).click()

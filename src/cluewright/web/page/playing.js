@@ -162,12 +162,12 @@ export function clearToPlay() {
   else if (hasNotes(notes, chosen, "colour")) edit({ notes: withoutNotes(notes, chosen, ["colour"]) });
 }
 
-/** Note what can still be in the chosen cells, or in all if none are: what stands in no house of theirs. */
+/** Note what can still be in several chosen cells that are open, or in all that are: what stands in no house of theirs. */
 export function noteCandidates() {
-  const { geometry, givens, puzzle, notes } = state.sheet;
+  const { geometry, notes } = state.sheet;
   const digits = digitsToPlay();
-  const chosen = state.selection.size > 1 ? chosenCells() : [...digits.keys()];
-  const open = chosen.filter((cell) => !givens[cell] && !puzzle[cell]);
+  const chosen = chosenCells().filter((cell) => !digits[cell]);
+  const open = chosen.length > 1 ? chosen : [...digits.keys()].filter((cell) => !digits[cell]);
   if (open.length) edit({ notes: withCentres(notes, candidatesByLaw(geometry, digits, open)) });
 }
 
