@@ -142,8 +142,9 @@ def test_a_finger_selects_enters_and_asks_with_the_board_in_sight(touched: Visit
     touched.button("Digit 2").tap()
     touched.button("Digit 3").tap()
     expect(touched.page.locator(".cell .centre").filter(has_text="23")).to_have_count(3)
-    touched.button("Hint").tap()
-    expect(touched.page.locator(".answer .sentence")).to_be_in_viewport(ratio=1)
+    touched.button("Check").tap()
+    expect(touched.page.locator(".answer p")).to_be_in_viewport(ratio=1)
+    expect(touched.page.locator(".answer")).to_contain_text("is not right")  # 4 stands in the last of them
     expect(touched.page.locator("clue-board")).to_be_in_viewport(ratio=1)
     touched.run("() => scrollTo(0, 10_000)")
     expect(touched.page.locator("clue-board")).to_be_in_viewport(ratio=1)
