@@ -219,6 +219,19 @@ export function showFinds() {
   }
 }
 
+/** Outcomes that say nothing without the puzzles found, which undo may have taken away. */
+const WITH_FINDS = ["found", "enough"];
+
+/** Whether there is an answer, from this visit or the last. */
+export const isAnswered = () => state.sheet.finds.length > 0 || Boolean(state.outcome && !WITH_FINDS.includes(state.outcome.outcome));
+
+/** Whether the answer is about another pattern than the one that is drawn. */
+export function isOld() {
+  const { outcome, sheet } = state;
+  const { finds, mask, geometry } = sheet;
+  return finds.length ? finds.every(({ of }) => of !== lineOf(mask, geometry.symbols)) : outcome.of !== mask;
+}
+
 /** The puzzle of the question that a link carries: the one that was looked at last. @returns {import("./store.js").Find | undefined} */
 export const findOf = (/** @type {import("./store.js").Sheet} */ { finds }) => finds.find(({ puzzle }) => puzzle === state.shown) ?? finds.at(-1);
 

@@ -4,7 +4,7 @@ import { strategiesInShort } from "../address.js";
 import { chooseBoard, drawRegions, LARGEST_SIDE, lackingInRegions, takeRegions } from "../choosing.js";
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { find } from "../searching.js";
+import { find, isAnswered, isOld } from "../searching.js";
 import { change, state, USUAL, wished } from "../store.js";
 import { guarded } from "../taking.js";
 import { german, helpOf, say } from "../words.js";
@@ -23,7 +23,7 @@ const FIRST_CHIPS = 9;
 const HARDEST_OF_BASIC = 2.8;
 
 export function ask() {
-  if (state.search || (state.outcome && !state.isAsking)) return inShort();
+  if (state.search || (isAnswered() && !state.isAsking)) return inShort();
   return html`
     <div class="card ask">
       ${boardChoice()}
@@ -47,7 +47,7 @@ function inShort() {
       <p>${parts.join(" · ")}</p>
       ${state.search ? nothing : html`
         <button class="link" @click=${() => change({ isAsking: true })}>${say("ask.change")}</button>
-        ${state.outcome.of === sheet.mask ? nothing : html`<button class="primary" @click=${find}>${say("find")}</button>`}`}
+        ${isOld() ? html`<button class="primary" @click=${find}>${say("find")}</button>` : nothing}`}
     </div>`;
 }
 

@@ -2,6 +2,7 @@
 
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
+import { isAnswered } from "../searching.js";
 import { change, keep, state, USUAL } from "../store.js";
 import { asSentence, german, language, problemParts, say } from "../words.js";
 
@@ -25,7 +26,7 @@ export const isAtFault = (name) => String(Boolean(name) && isShownAtFault(state.
 
 /** Whether the field of a wish that is at fault is there, so that it tells what is wrong. @param {any} problem */
 export const isShownAtFault = (problem) =>
-  Boolean(problem?.field) && problem.field in USUAL && state.tab === "draw" && !state.search && (!state.outcome || state.isAsking) && !state.sheet.regions;
+  Boolean(problem?.field) && problem.field in USUAL && state.tab === "draw" && !state.search && (!isAnswered() || state.isAsking) && !state.sheet.regions;
 
 /** What is wrong with a field, to stand behind it. @param {string} name */
 export const faultOf = (name) => (isAtFault(name) === "true" ? html`<p class="problem" role="alert">${inWords(state.problem)}</p>` : nothing);

@@ -2,8 +2,7 @@
 
 import * as api from "../api.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { checkCertificate, findAll, findAnother, goOn, MAX_LISTED, showFound } from "../searching.js";
-import { lineOf } from "../masks.js";
+import { checkCertificate, findAll, findAnother, goOn, isAnswered, isOld, MAX_LISTED, showFound } from "../searching.js";
 import { openTaking } from "../shelf.js";
 import { change, edit, state } from "../store.js";
 import { copy, openIn, takePage } from "../taking.js";
@@ -28,12 +27,11 @@ let pictures = MAX_PICTURES;
 
 export function outcomePanel() {
   const { outcome, sheet } = state;
-  const { finds, mask, geometry } = sheet;
-  if (!finds.length && (!outcome || ["found", "enough"].includes(outcome.outcome))) return nothing;
-  const isOld = finds.length ? finds.every(({ of }) => of !== lineOf(mask, geometry.symbols)) : outcome.of !== mask;
+  const { finds } = sheet;
+  if (!isAnswered()) return nothing;
   return html`
     <div class=${`card outcome ${finds.length ? "found" : outcome.outcome}`}>
-      ${isOld ? html`<p class="stale">${say("outcome.old")}</p>` : nothing}
+      ${isOld() ? html`<p class="stale">${say("outcome.old")}</p>` : nothing}
       ${finds.length ? found() : outcome.outcome === "impossible" ? impossible() : undecided()}
     </div>
     ${finds.length && state.reading ? readPanel() : nothing}`;

@@ -23,9 +23,12 @@ const MAX_BUTTONS = 25;
 
 export const playPanel = () => (isPlaying() && state.sheet.givens.some(Boolean)
   ? html`
-    <div class="card play">${head()}${keypad()}${answer()}</div>
+    <div class="card play" @mousedown=${keepFocus}>${head()}${keypad()}${answer()}</div>
     <div class="card more">${more()}</div>`
   : html`<div class="card">${toBegin()}</div>`);
+
+/** Let a mouse press buttons while the board keeps the focus, and with it the keys. @param {Event} event */
+const keepFocus = (event) => event.preventDefault();
 
 /** Seconds as a clock shows them. @param {number} seconds */
 function onClock(seconds) {
@@ -70,7 +73,7 @@ function keypad() {
       ${NOTINGS.map((one) => html`
         <button class="tool wide" aria-pressed=${String(noting === one)} @click=${() => change({ noting: one })}>${say(`noting.${one}`)}</button>`)}
     </div>
-    <div class="keypad" role="group" aria-label=${say("digits")}>
+    <div class=${`keypad ${most > 16 ? "seven" : most > 9 ? "six" : ""}`} role="group" aria-label=${say("digits")}>
       ${most > MAX_BUTTONS
         ? html`<p class="note">${say("digits.byKeys", { last: symbols[digits - 1] })}</p>`
         : [...Array(most).keys()].map((index) => button(index + 1))}

@@ -134,7 +134,7 @@ function takePicture(event) {
 
 const setTools = () => html`
   ${state.reading ? html`<div class="status"><span></span>${viewSwitch()}</div>` : nothing}
-  <div class="tools">
+  <div class="tools" @mousedown=${(/** @type {Event} */ event) => event.preventDefault() /* the board keeps the focus, and with it the keys */}>
     ${group("noting", NOTINGS.map((noting) => html`
       <button class="tool wide" aria-pressed=${String(state.noting === noting)} @click=${() => change({ noting })}>${say(`noting.${noting}`)}</button>`))}
     ${digitPad()}
