@@ -60,7 +60,18 @@ def keys(visit: Visit) -> None:
     expect(visit.page.get_by_role("dialog")).to_be_visible()
 
 
-STATES = {state.__name__: state for state in (fresh, found, impossible, by_hand, keys)}
+def played(visit: Visit) -> None:
+    """A puzzle that is being solved, with notes and a step."""
+    visit.paste(PUZZLE)
+    visit.page.locator("#panel").get_by_role("button", name="Play").click()
+    visit.cell(1, 1).click()
+    visit.press("Shift+4", "Shift+7", "Control+3", "Control+4", "Escape", "v", "2", "z")
+    for deeper in ("Hint", "Where?", "The whole step"):
+        visit.button(deeper).click()
+    expect(visit.button("Do this step")).to_be_visible()
+
+
+STATES = {state.__name__: state for state in (fresh, found, impossible, by_hand, keys, played)}
 
 
 @pytest.mark.long
@@ -76,7 +87,7 @@ def test_the_page_looks_as_it_did(browser: Browser, client: Client, state: str, 
         visit.page.mouse.move(0, 0)
         visit.page.evaluate("() => scrollTo(0, 0)")
         visit.settle()
-        times = visit.page.locator(".outcome .timed")
+        times = visit.page.locator(".outcome .timed, [role=timer]")
         taken = visit.page.screenshot(animations="disabled", mask=[times], mask_color="#808080")
     check(FOLDER / f"{state}-{size}-{scheme}.png", taken)
 

@@ -19,8 +19,7 @@ export function setPanel() {
   const isRead = reading && view === "puzzle"; // then its rating stands further below
   return html`
     ${isRead ? nothing : html`
-      <div class="card ask">${boardChoice()}${candidatesChoice()}${isEmpty ? html`<p class="note">${say("set.first")}</p>` : nothing}</div>
-      ${!isEmpty && analysis && !analysis.isEmpty ? html`<div class="card">${facts(analysis)}</div>` : nothing}`}
+      <div class="card ask">${boardChoice()}${candidatesChoice()}${isEmpty ? html`<p class="note">${say("set.first")}</p>` : nothing}</div>`}
     ${isEmpty ? nothing : html`
       <div class="card row-of-buttons">
         <button class="primary" @click=${playInFront}>${say("play.here")}</button>
@@ -30,6 +29,7 @@ export function setPanel() {
         <button @click=${() => toPattern(true)}>${say("set.toFixed")}</button>
         <button @click=${() => edit({ puzzle: sheet.puzzle.map(() => 0), notes: {} })}>${say("tool.clear")}</button>
       </div>`}
+    ${!isRead && !isEmpty && analysis && !analysis.isEmpty ? html`<div class="card">${facts(analysis)}</div>` : nothing}
     ${isRead ? readPanel() : nothing}`;
 }
 
