@@ -1,8 +1,8 @@
-"""The picture of the studio in the documents: a heart, the puzzle found for it, and a step of its path.
+"""The pictures of the studio in the documents: a heart, the puzzle found for it with a step of its path, and how it is played.
 
-python -m tools.studio_picture docs/studio.png
+python -m tools.studio_picture docs/studio.png docs/studio-play.png
 
-`make docs` leaves it out: it shows how long the search took, and so differs each time.
+`make docs` leaves them out: one shows how long the search took, and so differs each time.
 """
 
 import sys
@@ -17,6 +17,7 @@ HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*..
 SEED = "3"
 WIDTH, HEIGHT = 1240, 840
 LANGUAGE = "en-US"
+STEPS_PLAYED = 6
 
 
 def _draw(page: Page, address: str) -> None:
@@ -35,7 +36,20 @@ def _draw(page: Page, address: str) -> None:
     page.evaluate("() => scrollTo(0, 0)")
 
 
-def _take(browser_path: str, address: str, to: str) -> None:
+def _play(page: Page) -> None:
+    """Play the puzzle that was found: some digits and notes, and a hint."""
+    page.get_by_role("button", name="Play", exact=True).last.click()
+    page.get_by_role("button", name="Note all candidates").click()
+    for _ in range(STEPS_PLAYED):
+        for depth in ("Hint", "Where?", "The whole step", "Do this step"):
+            page.get_by_role("button", name=depth).click()
+    for depth in ("Hint", "Where?", "The whole step"):
+        page.get_by_role("button", name=depth).click()
+    page.get_by_role("button", name="Do this step").wait_for()
+    page.mouse.move(0, 0)
+
+
+def _take(browser_path: str, address: str, to: str, to_played: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
         size: ViewportSize = {"width": WIDTH, "height": HEIGHT}
@@ -43,18 +57,21 @@ def _take(browser_path: str, address: str, to: str) -> None:
         _draw(page, address)
         page.wait_for_timeout(500)
         page.screenshot(path=to)
+        _play(page)
+        page.wait_for_timeout(500)
+        page.screenshot(path=to_played)
         browser.close()
 
 
-def main(to: str) -> int:
+def main(to: str, to_played: str) -> int:
     browser_path = chromium()
     if browser_path is None:
-        print(f"{to} stays as it is: the system has no chromium", file=sys.stderr)
+        print(f"{to} and {to_played} stay as they are: the system has no chromium", file=sys.stderr)
         return 0
     with TemporaryDirectory() as folder, running(Path(folder)) as (_, client):
-        _take(browser_path, client.address, to)
+        _take(browser_path, client.address, to, to_played)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

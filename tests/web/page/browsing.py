@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
-PATIENCE = 6_000.0
+PATIENCE = 60_000.0
 """Milliseconds after which a test gives up, on however slow a machine."""
 expect.set_options(timeout=PATIENCE)
 HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."

@@ -192,7 +192,13 @@ def test_modes_colours_selections_and_rubbing_out_are_as_in_other_programs(visit
     visit.cell(1, 4).dblclick()
     expect(visit.page.locator("[aria-selected=true]")).to_have_count(PUZZLE.count("1"))
     visit.button("Note all candidates").click()
-    expect(visit.cell(1, 1).locator(".centre")).not_to_be_empty()
+    expect(visit.cell(1, 1).locator(".centre")).to_have_text("23479")
+    visit.page.get_by_label("Digits rub out notes").check()
+    visit.cell(1, 2).click()
+    visit.press("3")
+    expect(visit.cell(1, 1).locator(".centre")).to_have_text("2479")
+    visit.press("Control+z")
+    expect(visit.cell(1, 1).locator(".centre")).to_have_text("23479")
 
 
 @pytest.mark.long
@@ -251,7 +257,7 @@ def test_the_banner_goes_when_the_studio_answers_again(visit: Visit) -> None:
 
     visit.page.route("**/api/**", fail)
     visit.button("Random pattern").click()
-    visit.page.keyboard.press("Enter")
+    visit.page.get_by_label("Clues", exact=True).press("Enter")
     expect(visit.page.locator("dialog").get_by_role("alert")).to_contain_text("The studio does not answer")
     visit.press("Escape")
     visit.page.unroute("**/api/**", fail)

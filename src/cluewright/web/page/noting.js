@@ -53,5 +53,17 @@ export function withoutNotes(notes, cells, kinds) {
   return changed;
 }
 
+/** The notes without a digit in these cells. @param {Record<number, Notes>} notes @param {Iterable<number>} cells @param {number} digit */
+export function withoutDigit(notes, cells, digit) {
+  const changed = { ...notes };
+  for (const cell of cells) {
+    const { corner = [], centre = [] } = notes[cell] ?? {};
+    if (!corner.includes(digit) && !centre.includes(digit)) continue;
+    const others = (/** @type {number[]} */ digits) => digits.filter((other) => other !== digit);
+    changed[cell] = { ...notes[cell], corner: others(corner), centre: others(centre) };
+  }
+  return changed;
+}
+
 /** Whether any of these cells has something of a kind. @param {Record<number, Notes>} notes @param {number[]} cells @param {Noting} kind */
 export const hasNotes = (notes, cells, kind) => cells.some((cell) => (kind === "colour" ? notes[cell]?.colour : notes[cell]?.[kind].length));

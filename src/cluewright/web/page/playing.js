@@ -5,7 +5,7 @@ import { fragmentToPlay } from "./address.js";
 import * as api from "./api.js";
 import { packed, unpacked } from "./history.js";
 import { candidatesByLaw, EMPTY, emptyCells, lineOf, withValue } from "./masks.js";
-import { hasNotes, withCentres, withNote, withoutNotes } from "./noting.js";
+import { hasNotes, withCentres, withNote, withoutDigit, withoutNotes } from "./noting.js";
 import { chosenCells } from "./pens.js";
 import { DEPTHS } from "./reading.js";
 import { change, edit, emptySheet, keep, kept, layToPlay, played, state, turnTo } from "./store.js";
@@ -31,10 +31,12 @@ const MAX_KEPT = 40;
 /** Steps of undo that are kept. */
 const MAX_STEPS = 300;
 
-/** Whether conflicts are shown, and whether the clock is. */
-export const settings = { conflicts: kept("cluewright.conflicts") !== "off", clock: kept("cluewright.clock") !== "off" };
+/** Whether conflicts are shown, whether the clock is, and whether digits rub out the notes that they make idle. */
+export const settings = {
+  conflicts: kept("cluewright.conflicts") !== "off", clock: kept("cluewright.clock") !== "off", tidy: kept("cluewright.tidy") === "on",
+};
 
-/** @param {"conflicts" | "clock"} name */
+/** @param {keyof typeof settings} name */
 export function toggleSetting(name) {
   settings[name] = !settings[name];
   keep(`cluewright.${name}`, settings[name] ? "on" : "off");
@@ -143,9 +145,16 @@ export function enterToPlay(digit, noting) {
     if (open.length) edit({ notes: withNote(notes, open, digit, noting) });
   } else if (cells.length) {
     const isSame = cells.every((cell) => puzzle[cell] === digit);
-    edit({ puzzle: withValue(puzzle, cells, isSame ? EMPTY : digit) });
+    edit({ puzzle: withValue(puzzle, cells, isSame ? EMPTY : digit), notes: isSame || !settings.tidy ? notes : tidied(notes, cells, digit) });
     if (isFull()) check();
   }
+}
+
+/** The notes without a digit where it stands in no house any more, now that it stands in these cells. @param {Sheet["notes"]} notes @param {number[]} cells @param {number} digit */
+function tidied(notes, cells, digit) {
+  const { houses } = state.sheet.geometry;
+  const own = houses.filter(({ times, cells: inHouse }) => times === 1 && cells.some((cell) => inHouse.includes(cell)));
+  return withoutDigit(notes, new Set(own.flatMap(({ cells: inHouse }) => inHouse).filter((cell) => !cells.includes(cell))), digit);
 }
 
 /** Rub out: what is being entered, or else digits, then notes, then colours. */
@@ -229,16 +238,20 @@ export function doStep() {
   const { places, removes } = hintNow().told.step;
   const cellOf = (/** @type {string} */ name) => /** @type {number} */ (geometry.cellNamed.get(name));
   const digits = puzzle.slice();
-  for (const [name, digit] of places) digits[cellOf(name)] = digit;
+  let left = notes;
+  for (const [name, digit] of places) {
+    digits[cellOf(name)] = digit;
+    left = tidied(left, [cellOf(name)], digit);
+  }
   /** @type {Map<number, number[]>} */
   const gone = new Map();
   for (const [name, digit] of removes) gone.set(cellOf(name), [...(gone.get(cellOf(name)) ?? []), digit]);
   const open = [...gone.keys()].filter((cell) => !digits[cell]);
   const known = new Map(candidatesByLaw(geometry, digits.map((digit, cell) => givens[cell] || digit), open));
   const centres = open.map((cell) => {
-    const noted = notes[cell]?.centre.length ? notes[cell].centre : known.get(cell) ?? [];
+    const noted = left[cell]?.centre.length ? left[cell].centre : known.get(cell) ?? [];
     return /** @type {[number, number[]]} */ ([cell, noted.filter((digit) => !gone.get(cell)?.includes(digit))]);
   });
-  edit({ puzzle: digits, notes: withCentres(notes, centres) });
+  edit({ puzzle: digits, notes: withCentres(left, centres) });
   if (isFull()) check();
 }

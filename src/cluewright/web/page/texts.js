@@ -263,6 +263,7 @@ export const WORDS = {
   "play.link": ["Copy a link to play", "Link zum Spielen kopieren"],
   "play.solution": ["Show how it is solved", "Lösungsweg zeigen"],
   "play.conflicts.show": ["Show conflicts", "Widersprüche zeigen"],
+  "play.tidy.show": ["Digits rub out notes", "Ziffern radieren Notizen"],
   "play.clock.show": ["Show the clock", "Uhr zeigen"],
   make: ["A new puzzle", "Ein neues Rätsel"],
   "make.going": ["Making one …", "Wird gemacht …"],

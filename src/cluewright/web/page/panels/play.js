@@ -119,7 +119,7 @@ const more = () => html`
     <button @click=${readPlayed}>${say("play.solution")}</button>
   </div>
   <div class="choice">
-    ${/** @type {const} */ (["conflicts", "clock"]).map((name) => html`
+    ${/** @type {const} */ (["conflicts", "clock", "tidy"]).map((name) => html`
       <label><input type="checkbox" .checked=${live(settings[name])} @change=${() => toggleSetting(name)}><span>${say(`play.${name}.show`)}</span></label>`)}
   </div>
   ${toMake()}`;
