@@ -98,7 +98,9 @@ def test_what_was_found_is_there_after_a_reload_in_the_link_and_in_the_undo_hist
 ) -> None:
     visit.choose_board("4x4", 16)
     visit.paste("*..**...*....*..")
+    board = visit.page.locator("clue-board").bounding_box()
     visit.find()
+    assert visit.page.locator("clue-board").bounding_box() == board, "it stays where it is when the answer comes"
     puzzle = visit.line()
     visit.run("async () => (await import('/page/address.js')).showAsked()")
     visit.page.reload()
