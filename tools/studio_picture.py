@@ -1,4 +1,4 @@
-"""The pictures of the studio in the documents: a heart, the puzzle found for it with a step of its path, and how it is played.
+"""The pictures of the studio in the documents: a heart, the puzzle found for it with a step, and how it is played.
 
 python -m tools.studio_picture docs/studio.png docs/studio-play.png
 
