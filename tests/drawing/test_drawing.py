@@ -25,10 +25,10 @@ from tests.drawing.scenes import (
 )
 
 import cluewright
-from cluewright.boards import BOXES, Board, Grid, Mask, Position, board_named
+from cluewright.boards import BOXES, LINES, Board, Grid, Mask, Position, board_named
 from cluewright.boards.grid import SYMBOLS
 from cluewright.drawing import THEMES, DrawOptions, Picture, draw
-from cluewright.drawing.frames import LINES, OUTSIDE, borders, regions
+from cluewright.drawing.frames import OUTSIDE, borders, regions
 from cluewright.drawing.glyphs import font
 from cluewright.drawing.layouts import CELL_SIDE, Layout
 from cluewright.drawing.marks import ROLES

@@ -1,6 +1,7 @@
 """Boards: cells and houses; and the grids, positions and masks on them. Their symmetries are in `symmetries`."""
 
 from .board import BOXES as BOXES
+from .board import LINES as LINES
 from .board import Board as Board
 from .board import Cell as Cell
 from .board import CellBits as CellBits

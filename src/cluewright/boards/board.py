@@ -87,6 +87,8 @@ def digits_in(digits: DigitBits) -> tuple[Digit, ...]:
     return tuple(index + 1 for index in bits(digits))
 
 
+LINES = ("row", "column")
+"""The kinds of houses that are lines of cells."""
 BOXES = ("box", "region")
 """The kinds of houses that serve as a box; thick lines surround them."""
 

@@ -4,13 +4,12 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import dist, sqrt
 
-from ..boards import BOXES, Board, Cell, CellBits, House, bits
+from ..boards import BOXES, LINES, Board, Cell, CellBits, House, bits
 from .hatches import hatched
 from .layouts import CELL_SIDE, FRAME_LINE, HOUSE_LINE, THICK_LINE, THIN_LINE, Layout
 from .shapes import Circle, Line, Rectangle, Shape, Text
 from .themes import Theme
 
-LINES = ("row", "column")
 DOT_RADIUS = CELL_SIDE * 0.4
 """Smaller than a clue tile, larger than a digit."""
 INNER_OUTLINE = CELL_SIDE * 0.06

@@ -6,6 +6,6 @@ from .answers import solutions as solutions
 from .answers import some_solution as some_solution
 from .checking import Check as Check
 from .checking import check as check
-from .faults import faults as faults
 from .making import random_grids as random_grids
 from .making import reduced as reduced
+from .wrong_cells import wrong_cells as wrong_cells

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from ..boards import Board, Cell, CellBits, House, Position, bits, bits_of
+from ..boards import LINES, Board, Cell, CellBits, House, Position, bits, bits_of
 from ..boards.board import union
-from .intersections import LINES
 from .reasons import DigitList, HouseList, Reason, because
 from .rule import Rule, coverings
 from .strategy import Strategy

@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from functools import cache
 
-from ..boards import Board, House, Position
+from ..boards import LINES, Board, House, Position
 from .reasons import DigitList, HouseList, Reason, a_house, because
 from .rule import Rule
 from .strategy import Strategy
-
-LINES = ("row", "column")
-"""Kinds of houses from which a digit is claimed; from others it points."""
 
 
 @cache

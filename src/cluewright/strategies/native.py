@@ -10,12 +10,11 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..arrays import NDArray, np
-from ..boards import Board, BoardLike, House, Position, board_named
+from ..boards import LINES, Board, BoardLike, House, Position, board_named
 from ..boards.batches import as_rows
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from .catalogue import STRATEGIES, Strategies, chosen_strategies
-from .intersections import LINES
 from .strategy import Strategy
 
 if TYPE_CHECKING:

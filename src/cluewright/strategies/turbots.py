@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from ..boards import BOXES, Board, Cell, House, Position, bits
+from ..boards import BOXES, LINES, Board, Cell, House, Position, bits
 from ..boards.board import union
-from .intersections import LINES
 from .links import StrongLink, strong_links, useful_pairs
 from .reasons import DigitList, Reason, a_cell, a_house, because
 from .rule import Rule

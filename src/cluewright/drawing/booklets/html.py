@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 
-from ...boards import BOXES, Board, Grid
+from ...boards import BOXES, LINES, Board, Grid
 from ...cancelling import look
 from ...explaining import Path
-from ..frames import LINES, regions
+from ..frames import regions
 from .front import paragraphs, rules_by_board
 from .pages import Booklet, Printed
 from .tutorials import hardest_of, stretches_of

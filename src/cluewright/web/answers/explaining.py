@@ -6,7 +6,7 @@ import cluewright as cw
 
 from ...boards import Position, bits
 from ...explaining import MISTAKE, clue_grid
-from ...solving import faults
+from ...solving import wrong_cells
 from ...strategies import Step, speaker
 from .reading import asked_grid, asked_play, asked_position, text_of
 from .telling import Asked, Listener
@@ -45,7 +45,7 @@ def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
     position = asked_play(asked)
     if asked["entries"] is None and not asked["notes"] and asked["depth"] not in CHECKS:
         return _hint(asked, position)
-    wrong = faults(clue_grid(position), position)
+    wrong = wrong_cells(clue_grid(position), position)
     told: dict[str, Any] = {"complete": position.is_complete and not wrong, "step": None, "is_wrong": None}
     if wrong is None:  # of clues without exactly one solution only a contradiction can be told
         return told if asked["depth"] in CHECKS else {**told, **_hint(asked, position)}

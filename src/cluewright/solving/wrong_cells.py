@@ -4,7 +4,7 @@ from ..boards import CellBits, Grid, Position, bits_of
 from .answers import solutions
 
 
-def faults(clues: Grid, position: Position) -> CellBits | None:
+def wrong_cells(clues: Grid, position: Position) -> CellBits | None:
     """The cells of a position that contradict the only solution of its clues; None if there is not exactly one.
 
     These are the cells with another digit than the solution's. Only if there are none, they are the open cells in which
@@ -12,7 +12,7 @@ def faults(clues: Grid, position: Position) -> CellBits | None:
 
     >>> from ..notation import read_grid, read_position
     >>> clues = read_grid("1...2..3..4..1..")
-    >>> faults(clues, read_position("1...2.+43..4..1..")) == 1 << 6
+    >>> wrong_cells(clues, read_position("1...2.+43..4..1..")) == 1 << 6
     True
     """
     found = list(solutions(clues, limit=2))
