@@ -8,12 +8,19 @@ conditions are true.
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
+from types import CodeType
 
 Atom = tuple[int, ...]
 """The row, column and digit of a `place`, each from 1."""
 RULE = re.compile(r"(\d+) \{ place\(([^)]*)\)\[([^]]*)]((?:: [^:]+)*) } (\d+)\.")
 VARIABLE = re.compile(r"\b[A-Z]\w*")
+
+
+@cache
+def compiled(expression: str) -> CodeType:
+    return compile(expression, "a program in PS+", "eval")
 
 
 class Program:
@@ -55,7 +62,7 @@ class Program:
     def meets(self, condition: str, values: dict[str, int]) -> bool:
         if fact := re.fullmatch(r"(\w+)\((.*)\)", condition):
             return tuple(values[variable] for variable in fact[2].split(",")) in self.facts[fact[1]]
-        return bool(eval(condition, {}, values))
+        return bool(eval(compiled(condition), {}, values))
 
     def constraints(self) -> Iterator[tuple[frozenset[Atom], int]]:
         """The sets of atoms of `place` of which a number must be true."""
@@ -74,7 +81,7 @@ class Program:
                     if all(self.meets(condition, values) for condition in conditions)
                 ]
                 for more in self.values(inner, {}):
-                    atoms = [tuple(eval(each, {}, values | more) for each in arguments) for values in met]
+                    atoms = [tuple(eval(compiled(each), {}, values | more) for each in arguments) for values in met]
                     assert all(
                         number in self.numbers[name]
                         for atom in atoms
