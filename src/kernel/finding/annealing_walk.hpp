@@ -40,7 +40,8 @@ template <class Closer>
 class Walk {
  public:
   // A filling that one of `beyond` completes is too easy: no success.
-  Walk(Closer&& closer, std::vector<Closer> beyond) : closer_(std::move(closer)), beyond_(std::move(beyond)) {}
+  Walk(Closer&& closer, std::vector<Closer> beyond)
+      : closer_(std::move(closer)), beyond_(std::move(beyond)) {}
 
   // Begins with this filling. Only the digits in the free cells may change.
   void start(std::span<const std::uint8_t> filling, std::span<const std::int32_t> free_cells, Watch& watch) {
