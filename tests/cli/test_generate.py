@@ -103,7 +103,7 @@ def test_fewer_puzzles_than_asked_for_are_said() -> None:
         (["--least-rounds", "2"], "--least-rounds: expected a mode of strategies, or propagation, got complete"),
         (["--mode", "naked-single", "--strictly"], "--strictly: expected a mode with a lesser one"),
         (["--symmetry", "odd"], "expected a symmetry (none, "),
-        (["--mask", "nothing"], "expected"),
+        (["--mask", "nothing"], "--mask: expected a mask or the name of a file"),
         (["--time-limit", "-1"], "--time-limit: expected 0 or more seconds, got -1"),
         (["--to", "svg"], "--to: expected a file, as in puzzle.svg, got 'svg'"),
         (["--labels"], "--labels: expected it together with --to, got it alone"),
@@ -137,6 +137,13 @@ def test_ctrl_c_leaves_what_is_printed_and_says_how_much() -> None:
     told = re.fullmatch(r"cluewright: interrupted after ([\d,]+) of 100,000,000 puzzles\n", said)
     assert told
     assert len(lines) - int(told[1].replace(",", "")) in (0, 1)  # it may come just after the last line
+
+
+def test_the_mask_tells_the_board_unless_it_is_named() -> None:
+    done = run("generate", "--mask", "*...*..*...*.*..", "--seed", "1")
+    assert (done.code, len(done.out.strip())) == (0, 16)
+    assert run("generate", "--mask", "zz").err.startswith("cluewright: --mask: expected a mask")
+    assert "got 16" in run("generate", "--mask", "*...*..*...*.*..", "--board", "classic").err
 
 
 def test_a_mask_that_has_no_puzzle_is_told_why_in_words() -> None:

@@ -24,6 +24,7 @@ from cluewright import Cancelled, canonical
 from cluewright.cancelling import heeding
 from cluewright.cli.running import Exit
 from cluewright.storing import connecting, library, schema
+from cluewright.storing.adding import MIN_AT_ONCE
 
 ADD = """
 import sys
@@ -192,7 +193,7 @@ def test_who_waits_for_another_process_hears_ctrl_c_and_goes_on_when_it_is_done(
 
 
 def test_ctrl_c_ends_an_import_and_leaves_a_whole_library(tmp_path: Path) -> None:
-    path, some = tmp_path / "lib.db", "".join(f"{grid}\n" for grid in puzzles(300))
+    path, some = tmp_path / "lib.db", "".join(f"{grid}\n" for grid in puzzles(2 * MIN_AT_ONCE + 100))
     with hearing_ctrl_c():
         command = command_line("library", "add", "-", "--library", str(path), "--json", "--tags", "added,a40")
         with subprocess.Popen(

@@ -11,6 +11,7 @@ from .hint_sequences import HintSequence, hint_sequence
 from .modes import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Mode, chosen_mode
 from .options import GenerateOptions, GenerationProgress
 from .puzzle import Puzzle
+from .request import asked_board
 
 __all__ = [
     "COMPLETE",
@@ -22,6 +23,7 @@ __all__ = [
     "HintSequence",
     "Mode",
     "Puzzle",
+    "asked_board",
     "chosen_mode",
     "generate",
     "hint_sequence",

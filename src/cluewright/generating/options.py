@@ -40,7 +40,11 @@ class GenerateOptions(WishOptions, total=False):
     """The options of `generate`, besides the number of puzzles."""
 
     board: Annotated[
-        BoardLike, Option(default="classic", help="The board.", check=lambda option, board: board_named(board))
+        BoardLike | None,
+        Option(
+            help="The board; by default that of the mask, or classic.",
+            check=lambda option, board: None if board is None else board_named(board),
+        ),
     ]
     mode: Annotated[
         ModeLike,

@@ -7,9 +7,9 @@ from hashlib import blake2b
 from random import SystemRandom
 from typing import Any
 
-from ..boards import Board, Grid
+from ..boards import Board, Grid, as_mask, board_named
 from ..boards.symmetries import SquareSymmetry, orbits, possible_cells
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..finding.difficulty import range_of_level
 from ..finding.published import least_clues
 from ..finding.terms import ranges_of, wishes_of
@@ -106,9 +106,18 @@ class Request:
         return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{level}{ranges}{wishes}"
 
 
+def asked_board(values: Mapping[str, Any]) -> Board:
+    """The board on which puzzles are asked for: if none is named, that of the mask, or else the classic one."""
+    board, mask = values.get("board"), values.get("mask")
+    if board is None and mask is not None:
+        with about("mask"):
+            return as_mask(mask).board
+    return board_named("classic" if board is None else board)
+
+
 def request(values: Mapping[str, Any]) -> Request:
     """The request that checked `GenerateOptions` mean, or an error that names the option that is wrong."""
-    board, chosen, strictly, wanted = values["board"], values["mode"], values["strictly"], values["symmetry"]
+    board, chosen, strictly, wanted = asked_board(values), values["mode"], values["strictly"], values["symmetry"]
     clues, minimal, seed = values["clues"], values["minimal"], values["seed"]
     if values["hardest"] is not None:
         chosen = mode_up_to(chosen, values["hardest"])

@@ -13,7 +13,6 @@ from ..libraries import KeptIn, keeping_in
 from ..options import (
     Csv,
     Json,
-    OneBoardName,
     PictureWidth,
     Shaded,
     ThemeName,
@@ -58,7 +57,14 @@ COLUMNS = (
 def generate(  # noqa: PLR0913 - options
     *,
     count: Annotated[int, Parameter(help="How many puzzles, one per line. By default one.")] = 1,
-    board_name: OneBoardName = "classic",
+    board_name: Annotated[
+        str | None,
+        Parameter(
+            name="--board",
+            help="The board: a name that `cluewright boards` lists, or a JSON file. By default that of the mask, or"
+            " classic.",
+        ),
+    ] = None,
     hints: Annotated[
         bool,
         Parameter(
@@ -95,8 +101,7 @@ def generate(  # noqa: PLR0913 - options
     `board=` and the name of the board, if the number of cells does not tell it. If no further puzzle as asked is found,
     a message says so, and the exit code is 30.
     """
-    from ...boards import board_named
-    from ...generating import MODES, chosen_mode
+    from ...generating import MODES, asked_board, chosen_mode
     from ...generating import generate as generate_puzzles
 
     columns = csv_columns(json, csv, COLUMNS)
@@ -108,9 +113,9 @@ def generate(  # noqa: PLR0913 - options
         check_picture(drawing, "--to", "alone")
     else:
         _check_picture_file(to, files_read([asked["mask"]] if asked.get("mask") else [], board_name))
-    board = board_named(board_name)
     report = _Report(count, hints, stats, to, drawing)
     try:
+        board = asked_board({**options, "board": board_name})
         options |= {"board": board, "workers": number_of_workers(options.get("workers"))}
         puzzles = generate_puzzles(count, **options)
     except CluewrightError as error:
