@@ -96,6 +96,8 @@ ASKED_OTHERWISE = {
     "library",
     "permanent",
     "load_certificate",
+    "named_masks",
+    "named_puzzles",
     "save_certificate",
     "strategy_named",
 }

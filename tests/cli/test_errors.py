@@ -140,8 +140,12 @@ def test_unreadable_puzzle(arguments: list[str], beginning: str) -> None:
     assert done.out.splitlines()[0] == "error"
 
 
-@pytest.mark.parametrize("name", ["solve", "check", "canonical"])
-@pytest.mark.parametrize("position", ["1.+2.2..3..4..1..", "1...2..3..4..1..:313 412"], ids=["placed", "gone"])
+PLACED, GONE = "1.+2.2..3..4..1..", "1...2..3..4..1..:313 412"
+
+
+@pytest.mark.parametrize(
+    ("name", "position"), [("solve", PLACED), ("check", PLACED), ("canonical", PLACED), ("canonical", GONE)]
+)
 def test_commands_that_read_grids_say_which_read_positions(name: str, position: str) -> None:
     done = run(name, position)
     assert (done.code, done.err.count("\n")) == (Exit.UNUSABLE, 1)
@@ -177,7 +181,7 @@ def test_unreadable_files_are_named_and_the_others_go_on(tmp_path: Path) -> None
     assert done.out.splitlines()[:3] == ["error"] * 3
     assert len(done.out.splitlines()) == 4
     directory, bytes_, too_long = done.err.splitlines()
-    assert directory == f"cluewright: {tmp_path}: Is a directory"
+    assert directory == f"cluewright: {tmp_path}: expected a file, got a folder"
     assert bytes_ == f"cluewright: {binary}: this is no text, since it has null bytes"
     assert too_long.startswith(f"cluewright: {long}: expected lines of at most ")
 

@@ -173,7 +173,7 @@ def test_a_person_who_looks_sees_a_picture_and_others_do_not() -> None:
     seen = shown_here("find", IDLE)
     assert "    * . | ! !\n" in seen
     assert "The cells marked ! are at fault.\n" in seen
-    found = re.search(r"With a clue in r(\d)c([34]) as well there is a puzzle: ([1-4.]{16})\n", seen)
+    found = re.search(r"With r(\d)c([34]) as well there is a puzzle: ([1-4.]{16})\n", seen)
     assert found
     cell = 4 * int(found[1]) + int(found[2]) - 5
     assert [index for index, symbol in enumerate(found[3]) if symbol != "."] == sorted([0, 4, 8, 13, cell])

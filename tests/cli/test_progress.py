@@ -17,7 +17,7 @@ from cluewright.cli.inputs import counted_input
 from cluewright.finding import Checkpointed, Effort
 from cluewright.verifying import CheckProgress
 
-print_command = import_module("cluewright.cli.commands.print")
+books = import_module("cluewright.cli.books")
 AT_ONCE = {"SECONDS_OF_SILENCE": 0.01, "SECONDS_BETWEEN_LINES": 0.0}
 
 
@@ -186,8 +186,8 @@ def test_a_booklet_has_a_bar_for_its_ratings_and_then_tells_the_seconds(
     def noted() -> Iterator[Callable[[float], None]]:
         yield shares.append
 
-    monkeypatch.setattr(print_command, "share_shown", noted)
-    monkeypatch.setattr(print_command, "RATED_AT_ONCE", 2)
+    monkeypatch.setattr(books, "share_shown", noted)
+    monkeypatch.setattr(books, "RATED_AT_ONCE", 2)
     with redirect_stdout(io.StringIO()):
         assert main(["print", *["1...2..3..4..1.."] * 4, "--to", str(tmp_path / "out.pdf"), "--tutorial"]) == 0
     assert shares == [0.25, 0.5, 0.75, 1.0]

@@ -65,7 +65,7 @@ def _cells(line: str, frame: Frame, board: Board | None) -> list[str]:
 
 def _without_separators_at_the_end(rows: list[list[str]]) -> list[list[str]]:
     """The rows without the cell after a last separator, if all have one cell too many for as many rows."""
-    ends_so = all(not row[-1] and len(row) == len(rows) + 1 for row in rows)
+    ends_so = all(len(row) == len(rows) + 1 and not row[-1] for row in rows)
     return [row[:-1] for row in rows] if ends_so else rows
 
 
