@@ -11,7 +11,7 @@ from .hint_sequences import HintSequence, hint_sequence
 from .modes import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Mode, chosen_mode
 from .options import GenerateOptions, GenerationProgress
 from .puzzle import Puzzle
-from .request import asked_board
+from .request import board_asked_for
 
 __all__ = [
     "COMPLETE",
@@ -23,7 +23,7 @@ __all__ = [
     "HintSequence",
     "Mode",
     "Puzzle",
-    "asked_board",
+    "board_asked_for",
     "chosen_mode",
     "generate",
     "hint_sequence",

@@ -106,7 +106,7 @@ class Request:
         return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{level}{ranges}{wishes}"
 
 
-def asked_board(values: Mapping[str, Any]) -> Board:
+def board_asked_for(values: Mapping[str, Any]) -> Board:
     """The board on which puzzles are asked for: if none is named, that of the mask, or else the classic one."""
     board, mask = values.get("board"), values.get("mask")
     if board is None and mask is not None:
@@ -117,7 +117,7 @@ def asked_board(values: Mapping[str, Any]) -> Board:
 
 def request(values: Mapping[str, Any]) -> Request:
     """The request that checked `GenerateOptions` mean, or an error that names the option that is wrong."""
-    board, chosen, strictly, wanted = asked_board(values), values["mode"], values["strictly"], values["symmetry"]
+    board, chosen, strictly, wanted = board_asked_for(values), values["mode"], values["strictly"], values["symmetry"]
     clues, minimal, seed = values["clues"], values["minimal"], values["seed"]
     if values["hardest"] is not None:
         chosen = mode_up_to(chosen, values["hardest"])

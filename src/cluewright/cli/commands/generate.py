@@ -101,7 +101,7 @@ def generate(  # noqa: PLR0913 - options
     `board=` and the name of the board, if the number of cells does not tell it. If no further puzzle as asked is found,
     a message says so, and the exit code is 30.
     """
-    from ...generating import MODES, asked_board, chosen_mode
+    from ...generating import MODES, board_asked_for, chosen_mode
     from ...generating import generate as generate_puzzles
 
     columns = csv_columns(json, csv, COLUMNS)
@@ -115,7 +115,7 @@ def generate(  # noqa: PLR0913 - options
         _check_picture_file(to, files_read([asked["mask"]] if asked.get("mask") else [], board_name))
     report = _Report(count, hints, stats, to, drawing)
     try:
-        board = asked_board({**options, "board": board_name})
+        board = board_asked_for({**options, "board": board_name})
         options |= {"board": board, "workers": number_of_workers(options.get("workers"))}
         puzzles = generate_puzzles(count, **options)
     except CluewrightError as error:
