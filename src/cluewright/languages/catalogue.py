@@ -1,7 +1,6 @@
 """The languages, in the order in which they are offered."""
 
-from ..errors import CluewrightError
-from ..values import in_short, is_among
+from ..values import one_of
 from .dutch import DUTCH
 from .english import ENGLISH
 from .french import FRENCH
@@ -19,6 +18,4 @@ def language_named(code: str) -> Language:
     >>> language_named("de").booklets.count(1), language_named("fr").booklets.level("evil")
     ('1 Rätsel', 'Diabolique')
     """
-    if not is_among(code, LANGUAGES):
-        raise CluewrightError(f"language: expected {', '.join(LANGUAGES)}, got {in_short(code)}")
-    return LANGUAGES[code]
+    return LANGUAGES[one_of("language: expected {}", code, LANGUAGES)]
