@@ -131,7 +131,7 @@ class Path(Shown):
         1-11. singles: the last 11 digits.
         """
         steps = zip(self.steps, islice(self.positions(), 1, None), strict=True)
-        return "\n".join(map(str, singles_together(each_alone(steps, self.language))))
+        return "\n".join(map(str, singles_together(each_alone(steps))))
 
     def positions(self) -> Iterator[Position]:
         """The start and the position after each step."""

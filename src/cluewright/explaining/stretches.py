@@ -22,8 +22,6 @@ class Stretch:
     steps: tuple[Step, ...]
     after: Position
     """The position after the last of its steps."""
-    language: str = "en"
-    """The language of the words of its steps."""
 
     @property
     def numbers(self) -> str:
@@ -34,6 +32,11 @@ class Stretch:
     @property
     def title(self) -> str:
         return self.steps[0].title if len(self.steps) == 1 else self._language.steps.singles
+
+    @property
+    def language(self) -> str:
+        """The language of the words of its steps."""
+        return self.steps[0].language
 
     @property
     def _language(self) -> Language:
@@ -67,9 +70,9 @@ def is_key_step(step: Step) -> bool:
     return step.strategy not in NAMES_OF_SINGLES
 
 
-def each_alone(steps: Iterable[tuple[Step, Position]], language: str = "en") -> Iterator[Stretch]:
-    """The steps of a path in this language, each with the position after it, as stretches of one step."""
-    return (Stretch(number, (step,), after, language) for number, (step, after) in enumerate(steps, start=1))
+def each_alone(steps: Iterable[tuple[Step, Position]]) -> Iterator[Stretch]:
+    """The steps of a path, each with the position after it, as stretches of one step."""
+    return (Stretch(number, (step,), after) for number, (step, after) in enumerate(steps, start=1))
 
 
 def singles_together(stretches: Iterable[Stretch]) -> Iterator[Stretch]:

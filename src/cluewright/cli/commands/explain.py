@@ -77,7 +77,7 @@ def explain(
             return Answer(list, path.to_dict, _code(path.final))
         digits = len(str(start.board.size))
         if short:
-            stretches = singles_together(each_alone(walked(start, chosen, language), language))
+            stretches = singles_together(each_alone(walked(start, chosen, language)))
             steps = StepLines(start, _lines_of_stretches(stretches), every_view, 2 * digits + 1, spoken)
         else:
             lines = _lines_of_sentences(sentences(start, chosen, language))

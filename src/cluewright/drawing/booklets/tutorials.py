@@ -31,7 +31,7 @@ EN_DASH = "\N{EN DASH}"
 
 def stretches_of(path: Path, short: bool) -> Iterator[tuple[Position, Stretch]]:
     """What has a picture of its own, after the position before: each step, or with `short` singles in a row as one."""
-    alone = each_alone(zip(path.steps, islice(path.positions(), 1, None), strict=True), path.language)
+    alone = each_alone(zip(path.steps, islice(path.positions(), 1, None), strict=True))
     before = path.start
     for stretch in singles_together(alone) if short else alone:
         yield before, stretch
