@@ -4,7 +4,7 @@ from .batches import Paths, PathSteps, ToldPaths, options_at, paths, told_paths
 from .hint import MISTAKE, hint
 from .path import Path, clue_grid, explain, next_step, position_of, sentences, walk, walked
 from .rounds import Rounds, rounds, rounds_from
-from .stretches import Stretch, each_alone, singles_together, summed_up
+from .stretches import Stretch, each_alone, placements, singles_together, summed_up
 from .telling import titles_by_language
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "next_step",
     "options_at",
     "paths",
+    "placements",
     "position_of",
     "rounds",
     "rounds_from",

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
-from ..boards import Board, Position, bits_of, digit_symbol
+from ..boards import Board, Position, bits_of
 from ..strategies import Rule, Sentence, Step, Strategy, speaker
 from ..strategies.rule import Candidate, Conclusions
 from ..strategies.speaking import Speaker, Why
 from ..strategies.step import step_fields, taken_in
 from .json_steps import FollowingJson, PatternJson, following_json, pattern_json, step_json
 from .positions import Positions
-from .stretches import summed_up
+from .stretches import placements, summed_up
 
 HEAD = 9
 """Numbers of a record that come first: the strategy, the form, and how many there are of each of the others."""
@@ -203,11 +203,10 @@ class StepReader:
 
     def placed(self, record: bytes) -> list[str]:
         """The digits that a record places, as in `r1c3=2`."""
-        places = self.read(record).following.conclusions.places
-        return [f"{self._board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in places]
+        return placements(self._board, self.read(record).following.conclusions.places)
 
     def said_together(self, placed: Sequence[str], is_complete: bool) -> Sentence:
-        """What several singles say that place these digits; `is_complete` if every cell is filled after them."""
+        """What several singles say together that have `placed` these digits; `is_complete` if they fill every cell."""
         words, language = self._speaker.words, self._speaker.language
         return Sentence("", words.singles, summed_up(placed, is_complete, words), "", language)
 

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, groupby
 
-from ..boards import Position, digit_symbol
+from ..boards import Board, Position, digit_symbol
 from ..languages import Language, StepWords, language_named
 from ..strategies import SINGLES, Step
+from ..strategies.rule import Candidate
 
 MAX_LISTED = 4
 """Digits placed by singles in a row that are listed; of more, the first and the last are named."""
@@ -47,18 +48,23 @@ class Stretch:
         """The words of the step, or what the singles place."""
         if len(self.steps) == 1:
             return self.steps[0].words
-        board = self.after.board
-        placed = [
-            f"{board.cell_name(cell)}={digit_symbol(digit)}" for step in self.steps for cell, digit in step.places
-        ]
+        placed = placements(self.after.board, chain.from_iterable(step.places for step in self.steps))
         return summed_up(placed, self.after.is_complete, self._language.steps)
 
     def __str__(self) -> str:
         return f"{self.numbers}. {self.title}{self._language.colon} {self.words}"
 
 
+def placements(board: Board, places: Iterable[Candidate]) -> list[str]:
+    """The digits placed in cells of a board, each as in `r1c3=2`."""
+    return [f"{board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in places]
+
+
 def summed_up(placed: Sequence[str], is_complete: bool, words: StepWords) -> str:
-    """What several singles place, as in `r1c3=2`; `is_complete` if every cell is filled after them."""
+    """What several singles have `placed`, each digit as in `r1c3=2`, in one sentence made of these `words`.
+
+    `is_complete` if every cell is filled after them.
+    """
     if len(placed) <= MAX_LISTED:
         return f"{', '.join(placed)}."
     sentence = words.last_digits if is_complete else words.digits

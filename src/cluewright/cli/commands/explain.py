@@ -189,7 +189,7 @@ def _code(final: "Position") -> int:
 
 
 def _round_lines(found: "Rounds", assumes_unique: bool, language: "Language") -> Iterator[str]:
-    from ...boards import digit_symbol
+    from ...explaining import placements
     from ...languages import counted_in
 
     words, lines = language.paths, PathLines(language, emphasis())
@@ -197,9 +197,9 @@ def _round_lines(found: "Rounds", assumes_unique: bool, language: "Language") ->
     if len(found):
         yield from [words.reading_rounds, ""]
     for number, (placed, removed) in enumerate(zip(found.placed, found.removed, strict=True), start=1):
-        names = [f"{found.start.board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in placed]
         told = words.round.format(
-            placed=" ".join(names) or words.nothing_placed, candidates=counted_in(language, removed)
+            placed=" ".join(placements(found.start.board, placed)) or words.nothing_placed,
+            candidates=counted_in(language, removed),
         )
         yield f"{bold(f'q{number}')}{language.colon} {told}"
     if len(found):
