@@ -10,6 +10,7 @@ from ..arrays import NDArray, np
 from ..boards.batches import Rows
 from ..boards.plain import board_in_short
 from ..languages import Language, counted_in
+from ..wording import listed
 from .bulk import Alike, GridsPart, JsonTexts, LinePart, Varied
 from .explained_steps import StepsTeller
 from .outputs import bold, used_words
@@ -41,33 +42,36 @@ class PathLines:
     strong: Strong
 
     def heading(self, board: "Board", drawn: str, clues: int, later: int = 0, gone: int = 0) -> str:
-        """The lines above: what there is `on` the board, and the board as it is drawn."""
+        """The lines above: what there is on the board, and the board as it is `drawn`.
+
+        It has `clues`, digits that were placed `later`, and `gone` candidates that were struck out.
+        """
         words = self.language.paths
         parts = [self._counted(words.clues, "clues", clues)]
         parts += [self._counted(words.placed_later, "digits", later)] if later else []
         parts += [self._counted(words.struck_out, "candidates", gone)] if gone else []
-        what = f" {self.language.last} ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))
+        what = listed(parts, self.language.last)
         return f"{self.strong(words.heading.format(board=board, what=what))}\n\n{drawn}\n"
 
     def ending(self, words: str, drawn: str, line: str) -> str:
-        """The lines below: where they end in words, and the last grid, drawn and as a line."""
+        """The lines below: `words` for where the steps or rounds end, and the last grid, `drawn` and as a `line`."""
         return f"{words}\n\n{drawn}\n\n{line}"
 
     def after_steps(self, count: int) -> str:
-        """After how many steps something is so."""
+        """As in `after 3 steps`."""
         return self._counted(self.language.paths.steps, "steps", count)
 
     def after_rounds(self, count: int, k: int | None) -> str:
-        """The same in rounds, with their number k if they complete the puzzle."""
+        """As in `after 3 rounds`; with `k`, the number of rounds that complete the puzzle, if these do."""
         when = self._counted(self.language.paths.rounds, "rounds", count)
         return when if k is None else f"{when}: k = {k}"
 
     def completed(self, when: str) -> str:
-        """That every cell is filled."""
+        """That every cell is filled; `when` is what `after_steps` or `after_rounds` says, here and below."""
         return self.strong(self.language.paths.completed.format(when=when))
 
     def stuck(self, when: str, empty: int, solutions: int) -> str:
-        """That some cells are empty; of a puzzle that has not one solution, that as well."""
+        """That this number of cells is `empty`; and if the puzzle has several `solutions` or none, that as well."""
         words = self.language.paths
         stuck = self.strong(words.stuck.format(when=when, cells=counted_in(self.language, empty)))
         if solutions == 1:
@@ -75,7 +79,7 @@ class PathLines:
         return f"{stuck}\n{words.several_solutions if solutions else words.no_solution}"
 
     def impossible(self, when: str, why: str, assumes_unique: bool) -> str:
-        """That a contradiction shows; where strategies assume one solution, it may also mean several."""
+        """That there is no solution, and `why`; if some strategy `assumes_unique`, that may also mean several solutions."""
         words = self.language.paths
         sentence = words.impossible_or_several if assumes_unique else words.impossible
         return self.strong(sentence.format(when=when, why=why))
