@@ -1,5 +1,7 @@
-// The closures of the classic board and of any other behind one face, for code that goes from closure to
-// closure: annealing_walk.hpp, brute_force.cpp, and generating/.
+// ClassicCloser and AnyCloser: the closures of the classic board, and those of any other, with the same
+// members, for code that goes from closure to closure: finding/annealing_walk.hpp, finding/brute_force.cpp,
+// and generating/. That code is a template over the two of them; the width of any other board is chosen at
+// run time, inside AnyClosure.
 #pragma once
 
 #include <bit>

@@ -20,7 +20,7 @@ inline const PathState& state_of(const AnyPosition& position) {
 }
 
 // Make one, and `run` it for one grid after the other. Which width the board has is asked once for each
-// closure, so that what goes from closure to closure need not be compiled for each.
+// closure, at run time, so that what goes from closure to closure need not be compiled for each width.
 class AnyClosure {
  public:
   static std::unique_ptr<AnyClosure> on(const AnyPathBoard& board, StrategySet strategies);
