@@ -1,5 +1,5 @@
-// The members of StepFinder that all strategies share, and those of each. Only step_finder_small.cpp and
-// step_finder_large.cpp include this: two files, so that neither takes the compiler long.
+// The members of StepFinder that all strategies share, and those of each. Only the files step_finder_W.cpp
+// include this, one for each width W of a board, so that none of them takes the compiler long.
 #pragma once
 
 #include <algorithm>

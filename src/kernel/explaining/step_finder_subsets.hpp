@@ -43,8 +43,8 @@ bool StepFinder<W>::any_choice(const std::uint64_t* items, std::size_t items_end
 // `coverings` in strategies/rule.py chooses for this size.
 //
 // Among n open items with n options, j of them with j options leave the other options to the other n - j
-// items: what a search of the other kind finds. `same_done` and `other_done` are the numbers of open items
-// that earlier strategies of this kind, and of the other, have searched in vain.
+// items: what a search of the other kind finds. `same_done` and `other_done` are the sizes that earlier
+// strategies of this kind, and of the other, have searched in vain.
 inline unsigned useful_sizes(int size, std::size_t open, std::size_t settled, SearchedSizes same_done,
                              SearchedSizes other_done) {
   const auto at_least = static_cast<std::size_t>(size) - std::min(settled, static_cast<std::size_t>(size));
