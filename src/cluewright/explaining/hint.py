@@ -58,10 +58,10 @@ def _mistake(position: Position, implied: Position) -> tuple[Reason, tuple[Candi
     return None
 
 
-def _at(position: Position, sentence: str, cell: Cell, wrong: int, **things: DigitList) -> Reason:
-    """What is wrong with a digit in a cell."""
+def _at(position: Position, sentence: str, cell: Cell, digit: int, **things: DigitList) -> Reason:
+    """The reason of this sentence about a digit in a cell; further `things` have places in it, too."""
     row, column = position.board.row_of(cell) + 1, position.board.column_of(cell) + 1
-    return because(sentence, row=row, column=column, digit=a_digit(wrong), **things)
+    return because(sentence, row=row, column=column, digit=a_digit(digit), **things)
 
 
 def _mistake_step(position: Position, reason: Reason, candidates: tuple[Candidate, ...], language: str) -> Step:

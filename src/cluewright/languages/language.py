@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 class StepWords:
     """What steps say.
 
-    Sentences have places for things, which `Things` fills in. What strategies, forms, houses and contradictions call
-    themselves is English: there the tables of these have nothing to add.
+    Sentences have places for things, which `Things` fills in. Strategies, forms, houses and contradictions have English
+    names and words of their own, so that the tables of English leave them out.
     """
 
     titles: Mapping[str, str]
@@ -21,14 +21,15 @@ class StepWords:
     """By the kind of a house, what stands before the number of one and before those of several, as after *in*; a kind
     that is not here is left in English."""
     parts: Mapping[str, str]
-    """Which of several overlapping grids a house belongs to."""
+    """By the English name of a part, what that part is called: which of several overlapping grids a house belongs to."""
     sentences: Mapping[str, str]
     """Why a step is right, by the name of the sentence."""
     placed: str
+    """What follows: that a digit is in a cell."""
     gone: str
-    """What follows: a digit in a cell, and digits that are gone from cells."""
+    """What follows: that digits are gone from cells."""
     sentence: str
-    """The whole: why, and what follows."""
+    """The whole sentence: why, and what follows."""
     between: str
     """What stands between several things that follow."""
     contradictions: Mapping[str, str]
@@ -36,13 +37,13 @@ class StepWords:
     singles: str
     """The title of several singles."""
     digits: str
-    """What they place, from the first to the last."""
+    """What several singles place: how many digits, the first and the last."""
     last_digits: str
-    """The same at the end of a path."""
+    """The same where they fill every cell."""
     complete: str
     """What a hint says where every cell is filled."""
     no_step: str
-    """The same where the strategies find no step."""
+    """What a hint says where the strategies find no step."""
 
 
 @dataclass(frozen=True)
@@ -50,29 +51,36 @@ class PathWords:
     """What stands around the steps of a path, or its rounds. It has places for things, as the sentences of steps."""
 
     heading: str
+    """What stands above the board at the beginning; the next three are its parts."""
     clues: str
     placed_later: str
     struck_out: str
-    """What there is on the board at the beginning."""
     steps: str
+    """After how many steps the path ended, for `{when}` in the sentences below."""
     rounds: str
-    """How many there were, after which something is so."""
+    """The same in rounds."""
     completed: str
+    """That every cell is filled."""
     stuck: str
+    """That some cells stay empty."""
     several_solutions: str
+    """What is added to that where the puzzle has several solutions."""
     no_solution: str
-    """What is added where a puzzle that stays stuck has not one solution."""
+    """The same where it has none."""
     impossible: str
+    """That the puzzle has no solution, since there is a contradiction."""
     impossible_or_several: str
-    """That a contradiction shows; the latter where strategies that assume one solution were used."""
+    """The same where a strategy that assumes one solution was used, so that there may be several."""
     used: str
     """Which strategies were used, each with how often."""
     other_view: str
     """What stands before another way to see a step."""
     reading_rounds: str
+    """How the list of rounds is read."""
     round: str
-    """What one round placed and ruled out."""
+    """What one round placed, and how many candidates it removed."""
     nothing_placed: str
+    """What stands there for the digits placed if there are none."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Speaking: reasons, titles and conclusions in a language, about a board."""
+"""Speaking: the words of a language for reasons, titles and conclusions on a board."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -39,7 +39,7 @@ class Why(NamedTuple):
 
 
 class Speaker:
-    """Says in a language what is so on a board."""
+    """Puts reasons, titles, houses and conclusions on a board into the words of a language."""
 
     def __init__(self, board: Board, language: Language) -> None:
         self.board, self.language, self.words = board, language, language.steps
@@ -57,7 +57,7 @@ class Speaker:
         """For each kind of thing, what stands for it in a sentence."""
 
     def title(self, strategy: str, form: str, in_english: str) -> str:
-        """What people call a strategy of this name, with the form; `in_english` where the language has no title."""
+        """What people call a strategy of this name, with the form; `in_english`, if the language has no title for it."""
         title = self.words.titles.get(strategy, in_english)
         return f"{title} ({self.words.forms.get(form, form)})" if form else title
 
@@ -72,7 +72,7 @@ class Speaker:
         return Why(self.told(pattern_alone(rule.cells, rule.digits)), "", None)
 
     def why_of(self, reason: Reason) -> Why:
-        """The same of a reason."""
+        """The words for a reason, and for the other way to say it."""
         return Why(self.told(reason), self.told(reason.also) if reason.also else "", reason)
 
     def told(self, reason: Reason) -> str:
@@ -82,7 +82,7 @@ class Speaker:
         return self.words.sentences[reason.sentence].format_map(things)
 
     def contradiction(self, found: Contradiction) -> str:
-        """Why something cannot be completed."""
+        """The words for a contradiction: why a position cannot be completed."""
         sentences = self.words.contradictions
         if not sentences:
             return found.words
@@ -131,21 +131,21 @@ class Speaker:
         return self.words.between.join(parts)
 
     def sentence(self, strategy: Strategy, form: str, why: Why, follows: str) -> Sentence:
-        """What a step of this form of a strategy says, given why, and what follows in words."""
+        """What a step of this form of a strategy says; `why` it is right, and what `follows`, are in words already."""
         title = self.title(strategy.name, form, strategy.title)
         return Sentence(strategy.name, title, self.whole(why.words, follows), why.also, self.language)
 
     def whole(self, why: str, follows: str) -> str:
-        """The whole sentence."""
+        """The whole sentence of what is so, `why`, and what `follows` from it, if anything does."""
         return self.words.sentence.format(why=why, follows=follows) if follows else f"{why}."
 
 
 def pattern_alone(cells: tuple[int, ...], digits: tuple[int, ...]) -> Reason:
-    """That there is a pattern, which a picture may show: for steps of which no more is known."""
+    """That there is a pattern of these digits in these cells: for steps of which no more is known."""
     return because("pattern", cells=CellList(cells), digits=DigitList(digits))
 
 
 @lru_cache(maxsize=32)
 def speaker(board: Board, language: str = "en") -> Speaker:
-    """What speaks a language, given by its code, about a board."""
+    """The speaker of a language, given by its code, for a board; the same one each time."""
     return Speaker(board, language_named(language))

@@ -142,12 +142,12 @@ def _why(board: Board, rule: Rule) -> Reason:
 
 
 def _loop_why(board: Board, rule: Rule) -> Reason:
-    """Why, of unique loops, whose form is the type."""
+    """Why a unique loop is right; its form is the type."""
     return (_why if rule.form == "type 1" else _why_of(int(rule.form[-1])))(board, rule)
 
 
 def _why_of(kind: int) -> Callable[[Board, Rule], Reason]:
-    """Why, of loops of type 2, 3 or 4, rectangles among them."""
+    """What says why a loop of type 2, 3 or 4 is right, rectangles among them; `kind` is the type."""
     said = {2: _one_of_them, 3: _part_of_a_set, 4: _only_places}[kind]
     return lambda board, rule: said(rule)
 
