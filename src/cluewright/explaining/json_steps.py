@@ -13,7 +13,6 @@ from ..strategies.step import pattern_roles
 
 MAX_KEPT = 1 << 14
 """Marks in cells whose JSON is kept, at most."""
-EMPTY = '""'
 
 
 class PatternJson(NamedTuple):
@@ -24,7 +23,9 @@ class PatternJson(NamedTuple):
     why: str
     """What stands within quotes for it, in the words of a step."""
     also: str
-    """Another way to say the same, and the marks of houses."""
+    """Another way to say the same."""
+    houses: str
+    """The marks of houses; empty where there are none."""
     cells: tuple[tuple[Cell, str], ...]
     """Each cell with its mark."""
 
@@ -37,6 +38,7 @@ class FollowingJson(NamedTuple):
     follows: str
     """What stands within quotes for it, in the words of a step."""
     marks: str
+    """Those of what is placed and ruled out; empty where that is nothing."""
 
 
 def pattern_json(board: Board, strategy: Strategy, rule: Rule, title: str, why: str, also: str) -> PatternJson:
@@ -50,8 +52,7 @@ def pattern_json(board: Board, strategy: Strategy, rule: Rule, title: str, why: 
     )
     marks = ", ".join(f'{{"role": "where", "house": {house}}}' for house in houses)
     roles = tuple((cell, _mark(board, role, cell, 0)) for cell, role in pattern_roles(strategy, rule))
-    also = f'"also": {_json(also) if also else EMPTY}, "marks": [{marks}'
-    return PatternJson(head, _json(why)[1:-1], also, roles)
+    return PatternJson(head, _json(why)[1:-1], _json(also), marks, roles)
 
 
 def following_json(board: Board, conclusions: Conclusions, follows: str) -> FollowingJson:
@@ -70,11 +71,13 @@ def step_json(
 ) -> str:
     """The JSON of a step; of its pattern the candidates `kept` stay. `sentence` has places for why and what follows."""
     words = _template(sentence).format(why=pattern.why, follows=following.follows)
-    marks = [following.marks] if following.marks else []
-    for cell, mark in reversed(pattern.cells):
-        marks[:0] = [mark, *(_mark(board, "why", cell, digit) for each, digit in kept if each == cell)]
-    between = ", " if marks and pattern.also[-1] != "[" else ""
-    return f'{{{pattern.head}, {following.candidates}, "words": "{words}", {pattern.also}{between}{", ".join(marks)}]}}'
+    marks = [pattern.houses]
+    for cell, mark in pattern.cells:
+        marks += [mark, *(_mark(board, "why", cell, digit) for each, digit in kept if each == cell)]
+    written = ", ".join(filter(None, (*marks, following.marks)))
+    return (
+        f'{{{pattern.head}, {following.candidates}, "words": "{words}", "also": {pattern.also}, "marks": [{written}]}}'
+    )
 
 
 @lru_cache(maxsize=MAX_KEPT)
