@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, Cell, Digit, DigitBits, Position, bits, bits_of, digits_in
+from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, digits_in
 from ..boards.board import union
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
 from .reasons import CellList, DigitList, HouseList, Reason, a_cell, a_digit, because, cells_from, digits_from
@@ -154,20 +154,18 @@ def _why_of(kind: int) -> Callable[[Board, Rule], Reason]:
 
 def _one_of_them(rule: Rule) -> Reason:
     """Type 2."""
-    *pair, extra = rule.digits
     _, held, *_ = rule.parts
-    return because("exchange-2", cells=cells_from(held), extra=a_digit(extra), exchange=_exchange(rule, tuple(pair)))
+    return because("exchange-2", cells=cells_from(held), extra=a_digit(rule.digits[-1]), exchange=_exchange(rule))
 
 
 def _part_of_a_set(rule: Rule) -> Reason:
     """Type 3."""
-    pair = rule.digits[:2]
     _, held, others, digits, extras = rule.parts
     return because(
         "exchange-3" if digits & extras else "exchange-3-hidden",
         cells=cells_from(held),
-        pair=DigitList(pair),
-        exchange=_exchange(rule, pair),
+        pair=_pair(rule),
+        exchange=_exchange(rule),
         digits=digits_from(digits),
         others=cells_from(others),
         houses=HouseList(rule.houses),
@@ -176,24 +174,28 @@ def _part_of_a_set(rule: Rule) -> Reason:
 
 def _only_places(rule: Rule) -> Reason:
     """Type 4."""
-    pair = rule.digits[:2]
     _, held, _, kept, _ = rule.parts
-    (given_up,) = (each for each in pair if each != kept.bit_length())
+    (given_up,) = (each for each in _pair(rule).digits if each != kept.bit_length())
     return because(
         "exchange-4",
         kept=digits_from(kept),
         house=HouseList(rule.houses[:1]),
         cells=cells_from(held),
         given_up=a_digit(given_up),
-        exchange=_exchange(rule, pair),
+        exchange=_exchange(rule),
     )
 
 
-def _exchange(rule: Rule, pair: tuple[Digit, ...]) -> Reason:
+def _pair(rule: Rule) -> DigitList:
+    """The two digits that the cells of a loop have in common: they come first among those of the rule."""
+    return DigitList(rule.digits[:2])
+
+
+def _exchange(rule: Rule) -> Reason:
     """That the two digits of the pair could be exchanged."""
     floor, held, *_ = rule.parts
     loop = tuple(each for each in rule.cells if (floor | held) >> each & 1)
-    return because("exchange", pair=DigitList(pair), loop=CellList(loop))
+    return because("exchange", pair=_pair(rule), loop=CellList(loop))
 
 
 def _missing_on(board: Board) -> str:
