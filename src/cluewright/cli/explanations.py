@@ -79,7 +79,7 @@ class PathLines:
         return f"{stuck}\n{words.several_solutions if solutions else words.no_solution}"
 
     def impossible(self, when: str, why: str, assumes_unique: bool) -> str:
-        """That there is no solution, and `why`; if some strategy `assumes_unique`, that may also mean several solutions."""
+        """That there is no solution, and `why`; if a strategy `assumes_unique`, there may also be several solutions."""
         words = self.language.paths
         sentence = words.impossible_or_several if assumes_unique else words.impossible
         return self.strong(sentence.format(when=when, why=why))

@@ -163,7 +163,7 @@ class ToldPaths:
         return self.numbers[self.starts[number] : self.starts[number + 1]]
 
     def records_of(self, number: int) -> list[bytes]:
-        """The steps of a path."""
+        """The record of each step of a path."""
         return self.records[self.starts[number] : self.starts[number + 1]]
 
 

@@ -21,9 +21,9 @@ WIDTH = 2
 COUNTS = slice(5 * WIDTH, 7 * WIDTH)
 """Where a record says how many candidates are placed, and how many are ruled out."""
 BEFORE_COUNTS, AFTER_COUNTS = slice(COUNTS.start), COUNTS.stop + WIDTH
-"""Where a record says no such thing; one number more counts the candidates that stay."""
+"""Its parts before and after these two counts and the next one, that of the candidates of the pattern that stay."""
 SHORT_HEAD = HEAD - 3
-"""Numbers that come first without these counts."""
+"""Numbers of a record that come first, if these three counts are left out."""
 MAX_MADE = 1 << 14
 """Records of which is kept, at most, what was made of them last, and as many from before: some megabytes."""
 Made = TypeVar("Made")

@@ -21,7 +21,7 @@ class StepWords:
     """By the kind of a house, what stands before the number of one and before those of several, as after *in*; a kind
     that is not here is left in English."""
     parts: Mapping[str, str]
-    """By the English name of a part, what that part is called: which of several overlapping grids a house belongs to."""
+    """By the English name of a part of a board, one of several overlapping grids, what it is called."""
     sentences: Mapping[str, str]
     """Why a step is right, by the name of the sentence."""
     placed: str

@@ -57,7 +57,7 @@ class Speaker:
         """For each kind of thing, what stands for it in a sentence."""
 
     def title(self, strategy: str, form: str, in_english: str) -> str:
-        """What people call a strategy of this name, with the form; `in_english`, if the language has no title for it."""
+        """What people call a strategy of this name, with the form; `in_english`, if the language has no title."""
         title = self.words.titles.get(strategy, in_english)
         return f"{title} ({self.words.forms.get(form, form)})" if form else title
 

@@ -182,7 +182,7 @@ def taken_in(fields: dict[str, Any], position_at: Callable[[int], Position], num
 def step_fields(
     strategy: Strategy, rule: Rule, conclusions: Conclusions, said: Sentence, kept: Iterable[Candidate]
 ) -> dict[str, Any]:
-    """All fields of the step that applies a rule of this strategy but its position, and what the words are made of.
+    """The fields of the step that applies a rule of this strategy, all but `position` and `reason`.
 
     Of the pattern the candidates `kept` stay.
     """
