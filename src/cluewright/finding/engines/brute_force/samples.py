@@ -7,8 +7,8 @@ of the numbers of choices along the way is how many beginnings it stands for; on
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from random import Random
-from statistics import fmean
 from typing import NamedTuple
 
 from ....boards import Cell, Mask
@@ -41,8 +41,8 @@ def estimated_fillings(mask: Mask) -> float:
 
 
 def mean_weight(drawn: Sequence[Beginning]) -> float:
-    """About how many beginnings there are, of as many cells as these have."""
-    return fmean(beginning.weight for beginning in drawn)
+    """About how many beginnings there are of as many cells as those that were drawn."""
+    return fsum(beginning.weight for beginning in drawn) / len(drawn)
 
 
 def random_beginnings(mask: Mask, order: Sequence[Cell], depth: int, count: int, seed: int = 0) -> list[Beginning]:
@@ -86,8 +86,8 @@ class _Drawer:
             choices = (1 << min(in_use + 1, self.labels)) - 1
             for house in houses:
                 choices &= ~held[house][-1]
+            # Labels that must come into use, and cells that may bring them: this one and those after it.
             missing, left = self.least - in_use, self.cells - index
-            """Labels that must come into use, and cells that may bring them: this one and those after it."""
             if missing >= left:
                 choices &= -1 << in_use if missing == left else 0
             if not choices:
