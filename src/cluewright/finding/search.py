@@ -56,8 +56,7 @@ class Search:
         self._gave_up: dict[str, str] = {}
         """Engines that have ended without an answer, with the reason."""
         self._all_tried = ""
-        """Said once every puzzle was tried and nothing certifies that none is as wished."""
-        """Whether some engine has suggested every puzzle, and none was as wished."""
+        """Once some engine has suggested every puzzle, and none was as wished: that nothing certifies this, and why."""
         self._seconds_when_decided: float | None = None
         self._decider = ""
         """The engine that estimates when the question is decided."""
