@@ -21,6 +21,7 @@ from cluewright.rating import MEASURES, parse_ranges
 from cluewright.storing import Library, Stored, keeping, library, measuring
 from cluewright.storing import filters as filtering
 from cluewright.storing.adding import TransactionSize
+from cluewright.storing.choosing import Choice, count_of
 from cluewright.storing.filters import CONDITIONS, Filters, selection
 from cluewright.storing.schema import MIGRATIONS
 from cluewright.storing.stored import MEASURE_COLUMNS
@@ -337,6 +338,22 @@ def test_puzzles_are_drawn_from_those_that_pass_by_a_seed(many: Library) -> None
     assert many.count(level="easy", tags="!first", random=10**6) == len(passing) == many.count(limit=len(passing))
     clues = [each.clues for each in many.select(random=9, seed=1, sort="clues", is_reversed=True)]
     assert clues == sorted(clues, reverse=True)
+
+
+def test_a_count_reads_no_more_where_it_is_said_that_the_order_is_not_reversed(many: Library) -> None:
+    """The command line always says so."""
+
+    def statements(choice: Choice) -> list[str]:
+        asked = list[str]()
+        with many._file.reading() as connection:
+            connection.set_trace_callback(asked.append)
+            try:
+                count_of(connection, choice)
+            finally:
+                connection.set_trace_callback(None)
+        return asked
+
+    assert statements({"tags": "many", "is_reversed": False}) == statements({"tags": "many"})
 
 
 def test_tags_change_places_at_once(empty: Library) -> None:

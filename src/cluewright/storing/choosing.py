@@ -57,6 +57,7 @@ def is_all(connection: sqlite3.Connection, choice: Choice) -> bool:
 def count_of(connection: sqlite3.Connection, choice: Choice) -> int:
     """How many puzzles are chosen."""
     filters, order = _parted(choice)
+    flag("is_reversed", order.pop("is_reversed", False))  # which leaves out no puzzle, so it is checked and no more
     if any(value is not None for value in order.values()):
         found = chosen(connection, choice)
         sql = f"SELECT count(*) FROM (SELECT 1 {found.sql})"
