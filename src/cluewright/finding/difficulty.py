@@ -5,6 +5,7 @@ asked for need, and need not look among those that are too easy.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import ceil, floor, isinf
 
 from ..errors import CluewrightError
@@ -12,6 +13,7 @@ from ..rating import Level, Range, measure_named
 from ..rating.ranges import TINY
 from ..rating.technique.scale import TECHNIQUES
 from ..strategies import STRATEGIES, THROUGH, Strategies, Strategy, chosen_strategies
+from ..verifying import Wishes
 from ..wording import listed
 
 BEYOND_TECHNIQUES = 255
@@ -70,9 +72,9 @@ def range_of_level(level: Level, has_technique: bool) -> tuple[Range]:
 
 
 def narrowed(option: str, ranges: Iterable[Range], others: Iterable[Range], said: str = "") -> tuple[Range, ...]:
-    """Ranges with others besides, those of an option; where both say something of a measure, what lies in both.
+    """`ranges` with `others` besides, those of `option`; where both say something of a measure, what lies in both.
 
-    `said` tells in an error where the first ones come from.
+    `said` tells in an error where `ranges` come from.
     """
     by_measure = {each.measure.name: each for each in ranges}
     for other in others:
@@ -95,17 +97,21 @@ def strategies_for(asked: Strategies | None, hardest: Strategy | None, ranges: I
     >>> [one.name for one in strategies_for(None, None, [Range.parse("technique=..1.5")])]
     ['full-house', 'naked-single', 'hidden-single']
     """
-    if asked is None and hardest is None:
-        return next((strategies_rated(each) for each in ranges if _is_rating(each)), chosen_strategies("basic"))
-    if asked is None:
-        asked = [THROUGH + str(hardest)] if hardest in STRATEGIES else ["all", *([hardest] if hardest else [])]
-    chosen = chosen_strategies(asked)
     if hardest is None:
-        return chosen
+        return strategies_for_ranges(ranges, otherwise="basic") if asked is None else chosen_strategies(asked)
+    if asked is None:
+        asked = [THROUGH + str(hardest)] if hardest in STRATEGIES else ["all", hardest]
+    chosen = chosen_strategies(asked)
     if hardest not in chosen:
         names = ", ".join(one.name for one in chosen)
         raise CluewrightError(f"hardest: expected one of the strategies that may be used ({names}), got {hardest}")
     return chosen[: chosen.index(hardest) + 1]
+
+
+def strategies_for_ranges(ranges: Iterable[Range], otherwise: str) -> tuple[Strategy, ...]:
+    """The strategies that puzzles with a rating in the ranges may take; without such a range the set `otherwise`."""
+    rating = next(filter(_is_rating, ranges), None)
+    return chosen_strategies(otherwise) if rating is None else strategies_rated(rating)
 
 
 def strategies_rated(rating: Range) -> tuple[Strategy, ...]:
@@ -142,6 +148,12 @@ def too_easy(ranges: Iterable[Range]) -> tuple[Strategy, ...]:
         sure = [each for each in _strategies_of(before) if not each.assumes_unique and not each.unlisted]
         return chosen_strategies(sure) if sure else ()
     return ()
+
+
+def beyond_too_easy(wishes: Wishes, ranges: Iterable[Range]) -> Wishes:
+    """These wishes, and that strategies which are too easy for the ranges do not suffice."""
+    easy = too_easy(ranges)
+    return replace(wishes, beyond=(*wishes.beyond, easy)) if easy else wishes
 
 
 def check_not_too_easy(option: str, strategies: Sequence[Strategy], ranges: Iterable[Range]) -> None:

@@ -1,7 +1,7 @@
 """What the options of a search mean: wishes for the puzzle, and the terms on which it is searched."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -16,7 +16,7 @@ from ..rating import Level, Range
 from ..rating.by_technique import has_technique
 from ..strategies import Strategies, Strategy
 from ..verifying import Wishes
-from .difficulty import check_not_too_easy, narrowed, range_of_level, strategies_for, too_easy
+from .difficulty import beyond_too_easy, check_not_too_easy, narrowed, range_of_level, strategies_for
 from .measuring import on_board
 from .options import FindOptions, OnEffort
 from .question import Question
@@ -70,10 +70,9 @@ def understood(
         workers = usable_cores() if seed is None else 1
     named = {each.name: values[each.name] for each in fields(Terms) if each.name in values}
     terms = Terms(**named | {"workers": workers, "ranges": ranges})
-    if easy := too_easy(ranges):
-        option = next((name for name in ("rated", "level") if values[name] is not None), "measure")
-        check_not_too_easy(option, chosen, ranges)
-        wishes = replace(wishes, beyond=(*wishes.beyond, easy))
+    option = next((name for name in ("rated", "level") if values[name] is not None), "measure")
+    check_not_too_easy(option, chosen, ranges)
+    wishes = beyond_too_easy(wishes, ranges)
     return chosen, wishes, SystemRandom().getrandbits(32) if seed is None else seed, terms
 
 
@@ -98,7 +97,7 @@ def wishes_of(strategies: tuple[Strategy, ...], values: Mapping[str, Any]) -> Wi
     least, most = values["least_rounds"], values["most_rounds"]
     if most is not None and most < least:
         raise CluewrightError(f"most_rounds: expected the least number of rounds ({least}) or more, got {most}")
-    required = {**dict.fromkeys(values["require"] or ()), **dict.fromkeys(filter(None, [values["hardest"]]))}
+    required = dict.fromkeys(each for each in (*(values["require"] or ()), values["hardest"]) if each is not None)
     beyond = (*_without_each(strategies, tuple(required)), *_alone(strategies, values["beyond"] or ()))
     return Wishes(beyond, least, most, values["minimal"])
 

@@ -1,16 +1,15 @@
 """Puzzles on a mask: what `find` finds there."""
 
 from collections.abc import Generator
-from dataclasses import replace
 
 from ..boards import Grid, MaskLike, as_mask
 from ..errors import CannotGenerate, CluewrightError
 from ..finding import AUTO, Ending, Found, Impossible, Question
-from ..finding.difficulty import strategies_rated, too_easy
+from ..finding.difficulty import beyond_too_easy, strategies_for_ranges
 from ..finding.search import Search
 from ..finding.terms import Terms
 from ..solving import solution
-from ..strategies import Strategy, chosen_strategies
+from ..strategies import Strategy
 from ..wording import counted
 from .modes import Depth
 from .puzzle import Puzzle
@@ -23,10 +22,8 @@ def puzzles_on_mask(
     """Puzzles with clues in exactly the cells of the mask, no two of which symmetries turn into each other."""
     if request.recipe.beyond_lookahead:
         raise CluewrightError("strictly: expected another mode than complete with a mask, got complete")
-    wishes, strategies = request.wishes, strategies_to_find(request)
-    if easy := too_easy(request.ranges):
-        wishes = replace(wishes, beyond=(*wishes.beyond, easy))
-    question = Question(as_mask(mask, request.board), strategies, wishes, request.search_seed)
+    wishes = beyond_too_easy(request.wishes, request.ranges)
+    question = Question(as_mask(mask, request.board), strategies_to_find(request), wishes, request.search_seed)
     search = Search(question, Terms(time_limit, AUTO, workers, None, ranges=request.ranges), count, by_class=True)
     return _found(request, search, count)
 
@@ -70,5 +67,4 @@ def strategies_to_find(request: Request) -> tuple[Strategy, ...]:
     """The strategies with which `find` is asked: those of the mode, or all that the range of technique leaves."""
     if request.mode.depth is Depth.STRATEGIES:
         return request.mode.strategies
-    ratings = (each for each in request.ranges if each.measure.name == "technique")
-    return next(map(strategies_rated, ratings), chosen_strategies("all"))
+    return strategies_for_ranges(request.ranges, otherwise="all")

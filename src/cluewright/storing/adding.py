@@ -81,7 +81,9 @@ class TransactionSize:
 def ahead(calls: Iterable[Callable[[], Result]]) -> Iterator[Result]:
     """What the calls return, in their order; the next call is made by another thread while a result is used.
 
-    A call that looks for a cancellation ends soon when nobody asks for further results.
+    A result is handed out once the call after it is at hand, or there is none: where `calls` waits for more input, a
+    result that is ready waits with it. A call that looks for a cancellation ends soon when nobody asks for further
+    results.
     """
     is_over = Event()
 
