@@ -1,8 +1,7 @@
 """Certificates that are short, or all but too long, and large once they are read; and what verifying them takes.
 
-As a module that is run, with a number, it verifies in little memory those that are named, and those whose evidence has
-so many values, and prints what came of each: the most calls of functions between two looks whether to stop, and the
-most memory in use.
+`python -m tests.verifying.inflated COUNT` verifies all of `NAMED`, and all of `of_every_kind(COUNT)`, in a process
+whose memory is limited to `MAX_MEMORY` bytes, and prints a `Told` for each of them as a line of JSON.
 """
 
 import json
@@ -29,20 +28,23 @@ from cluewright.cancelling import Cancelled, look
 from cluewright.verifying import Certificate, Wishes, verify
 
 LOOKS = 20_000
-"""Chances to stop after which a check is stopped: it has shown how it goes on."""
+"""Calls of `look` after which a check is stopped: by then it has shown how it goes on."""
 TWO = Mask(Board("two", 1, 2, 2, ()), 3)
 TOO_MANY_MARKS = "expected at most 1,000,000 commas"
 
 
 @dataclass(frozen=True)
 class Told:
-    """What came of a certificate."""
+    """What came of verifying a certificate."""
 
     reason: str
+    """Why it was refused, or `stopped` after LOOKS calls of `look`."""
     is_too_large: bool
     calls: int
-    """The most calls of functions between two looks."""
+    """The most calls of functions, and returns from them, between two calls of `look`, at which a check may be stopped:
+    what must be few for a time limit to be heeded."""
     bytes: int
+    """The most memory that the process had in use until then."""
 
 
 def cubes(index: bytes) -> Certificate:
@@ -100,7 +102,7 @@ NAMED: dict[str, tuple[Callable[[], Certificate | Draft], str]] = {
     "many houses": (lambda: many_houses(100_000), "expected at most 1,000 houses, got 100,000"),
     "the name of a board": (lambda: _with_board("x" * 10_000_000), "expected a name of at most"),
 }
-"""And a part of the reason for which each is refused."""
+"""Certificates by what is large in them: what makes each, and a part of the `reason` that is told of it."""
 
 
 def _with_board(name: str) -> Draft:
@@ -110,7 +112,11 @@ def _with_board(name: str) -> Draft:
 
 
 def of_every_kind(count: int = MOST) -> Iterator[tuple[str, Callable[[], Draft]]]:
-    """Each value of the evidence of each kind is inflated to so many, in one way or another."""
+    """For each value in the evidence of each kind of certificate a name, and what makes a certificate with it inflated.
+
+    In place of the value stands one of SHAPES of the size `count`, such as a list of `count` zeros or a text of `count`
+    letters. The shapes take turns: each value is inflated to one shape only.
+    """
     shapes = cycle(SHAPES)
     for kind, right in {**RIGHT, "few-clues": GOOD}.items():
         for key in right.evidence:
@@ -120,7 +126,7 @@ def of_every_kind(count: int = MOST) -> Iterator[tuple[str, Callable[[], Draft]]
 
 
 class _Looks:
-    """Whether to stop: once it was asked often."""
+    """What a check asks whether to stop: yes, once it has asked LOOKS times."""
 
     left = LOOKS
 
@@ -130,7 +136,7 @@ class _Looks:
 
 
 def verified(made: Certificate | Draft, folder: Path) -> Told:
-    """Verify a certificate's files, and count the calls of functions."""
+    """What comes of verifying a certificate that is written to a `folder`."""
     draft = made if isinstance(made, Draft) else Draft.of(made)
     path, calls, most = folder / "certificate.json", 0, 0
     Files.of(draft, draft.text()).write(path)

@@ -46,7 +46,10 @@ class Looks:
 
 @cache
 def told(count: int) -> dict[str, Told]:
-    """What came of all of them, one after the other in a process of little memory; `count` values are many."""
+    """What came of each certificate, by its name: of all of NAMED and of `of_every_kind(count)`.
+
+    They are verified one after the other in a single process of little memory.
+    """
     command = [sys.executable, "-m", "tests.verifying.inflated", str(count)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
