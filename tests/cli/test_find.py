@@ -377,29 +377,3 @@ def test_what_was_done_is_not_said_to_be_kept_in_a_file_that_was_removed(
     assert done.out.startswith(f"undecided: no answer within {seconds} s")
     assert "kept" not in done.out
     assert done.err == f"cluewright: finished work is lost: {file}: the file was removed\n"
-
-
-def test_a_mask_without_a_puzzle_is_told_its_faults_and_what_mends_it(tmp_path: Path) -> None:
-    asked = ("find", IDLE, MASK, "--mend", "--seed", "1")
-    done = run(*asked)
-    first, *others = done.out.partition("\n\n")[0].splitlines()
-    assert first.startswith("impossible: ")
-    faults = [line for line in others if line.startswith("fault: ")]
-    mends = [line for line in others if line.startswith("mend: ")]
-    assert faults
-    assert mends
-    assert [*faults, *mends] == others
-    assert done.code == Exit.IMPOSSIBLE
-    told, found = (json.loads(line) for line in run(*asked, "--json").out.splitlines())
-    assert len(told["mending"]["faults"]) == len(faults) + 1
-    assert [f"mend: {', '.join(mend['cells'])}: {mend['puzzle']}" for mend in told["mending"]["mends"]] == mends
-    assert "mending" not in found
-    (tmp_path / "answers.txt").write_text(done.out)
-    assert len(run("explain", str(tmp_path / "answers.txt"), "--json").out.splitlines()) == 1
-
-
-@pytest.mark.parametrize("other", ["--csv", "--estimate"])
-def test_mends_are_not_told_where_there_is_no_room_or_no_answer(other: str) -> None:
-    done = run("find", IDLE, "--mend", other)
-    assert (done.code, done.out) == (Exit.UNUSABLE, "")
-    assert f"expected --mend or {other}" in done.err

@@ -81,7 +81,7 @@ class OutcomeReport:
         for outcome, _ in self._in_turn():
             yield outcome_line(outcome)
             if (mending := self._mending(outcome)) is not None:
-                yield from _mending_lines(mending, outcome_line(outcome))
+                yield from _mending_in_full(mending, outcome_line(outcome))
 
     def records(self) -> Iterator[Record]:
         for outcome, files in self._in_turn():
@@ -215,7 +215,7 @@ def lines_at_length(outcome: "Found | Ending", mend: bool = True) -> Iterator[st
             if published := hopeless_by_publication(outcome.question):
                 yield f"One clue more will not do: {published}."
             yield f"Shown by {outcome.engine} ({outcome.certificate.kind}): {outcome.effort}."
-            yield from _mend_lines(outcome) if mend else ()
+            yield from _mending_in_short(outcome) if mend else ()
         case Undecided():
             yield from (f"  {engine}: {how_far}" for engine, how_far in outcome.tried)
             if outcome.cause is Cause.TIME_LIMIT:
@@ -223,13 +223,13 @@ def lines_at_length(outcome: "Found | Ending", mend: bool = True) -> Iterator[st
                 yield "Luck may help, too: another --seed, or none, with which all cores search."
             if outcome.not_asked:
                 yield f"Not asked: {', '.join(outcome.not_asked)}. --engine auto asks them all."
-            yield from _mend_lines(outcome) if mend else ()
+            yield from _mending_in_short(outcome) if mend else ()
 
 
-def _mend_lines(outcome: "Impossible | Undecided") -> Iterator[str]:
+def _mending_in_short(outcome: "Impossible | Undecided") -> Iterator[str]:
     """The fewest clue cells more with which there is a puzzle, if a short search finds one, or how many it takes."""
     mending = outcome.mends(most=1)
-    if more := len(mending.faults) - 1:
+    if more := len(_further_faults(mending, outcome_line(outcome))):
         yield f"{counted(more, 'more fault')}: --mend tells {'it' if more == 1 else 'all of them'}."
     if mending.words:
         yield f"{mending.words[0].upper()}{mending.words[1:]}."
@@ -238,17 +238,21 @@ def _mend_lines(outcome: "Impossible | Undecided") -> Iterator[str]:
             yield f"With {listed(mend.cell_names)} as well there is a puzzle: {mend.puzzle}"
 
 
-def _mending_lines(mending: "Mending", told: str) -> Iterator[str]:
-    """All faults but the one that is told, how many clue cells it takes at least, and which would do."""
-    for fault in mending.faults:
-        if (line := f"fault: {' '.join(fault.words.split())}").partition(": ")[2] not in told:
-            yield line
+def _mending_in_full(mending: "Mending", told: str) -> Iterator[str]:
+    """All faults but the one that is `told`, how many clue cells it takes at least, and which would do."""
+    yield from (f"fault: {words}" for words in _further_faults(mending, told))
     if mending.words:
         yield f"mend: {mending.words}"
     for mend in mending:
         yield f"mend: {mend}"
     if not mending.mends and not mending.words:
         yield "mend: none was found"
+
+
+def _further_faults(mending: "Mending", told: str) -> list[str]:
+    """The faults of a mask that are not `told` yet, each in one line."""
+    lines = (" ".join(fault.words.split()) for fault in mending.faults)
+    return [words for words in lines if words not in told]
 
 
 def _indented(drawing: str) -> Iterator[str]:
