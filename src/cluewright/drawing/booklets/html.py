@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from itertools import groupby
 
 from ...boards import BOXES, LINES, Board, Grid
 from ...cancelling import look
 from ...explaining import Path
 from ..frames import regions
-from .front import paragraphs, rules_by_board
+from .front import paragraphs
 from .pages import Booklet, Printed
 from .tutorials import hardest_of, stretches_of
 
@@ -68,9 +67,8 @@ class _Page:
         yield words.introduction, (f"<p>{escape(part)}</p>" for part in paragraphs(front.introduction))
         if front.with_rules:
             yield words.rules, self._rules()
-        sections = [(level, list(some)) for level, some in groupby(puzzles, lambda each: each.level)]
-        for level, some in sections:
-            yield self._booklet.heading(level, len(sections)), (line for each in some for line in self._puzzle(each))
+        for heading, some in self._booklet.sections:
+            yield heading, (line for each in some for line in self._puzzle(each))
         yield words.hints, (line for each in puzzles for line in self._hints(each))
         yield words.steps, (line for each in puzzles for line in self._steps(each))
         if not self._booklet.overleaf:
@@ -79,8 +77,7 @@ class _Page:
 
     def _rules(self) -> Iterator[str]:
         yield from (f"<p>{escape(sentence)}</p>" for sentence in self._booklet.general_rules)
-        numbered = [(each.number, each.puzzle.board) for each in self._puzzles]
-        rules = rules_by_board(numbered, self._booklet.language, self._booklet.symbols)
+        rules = self._booklet.rules
         for each in rules:
             if len(rules) > 1:
                 yield f"<h3>{escape(self._words.puzzles.capitalize())} {each.numbers}</h3>"

@@ -16,18 +16,10 @@ from ..scenes import Contents, digit_shapes, gaps, pattern
 from ..svg import length
 from ..themes import Theme, in_small_print
 from ..typesetting import color, typeset_shapes, typst_string
-from .front import Front, introduction_page, rules_by_board, rules_page, title_page
+from .front import Front, RulesOf, in_ranges, introduction_page, rules_by_board, rules_page, title_page
 from .prepress import page_settings
 from .sheets import GUTTER, Paper, enough, fitting_factor, puzzle_arrangement, solution_arrangement
-from .tutorials import (
-    EN_DASH,
-    board_picture,
-    hardest_of,
-    picture_arrangement,
-    picture_room,
-    pictures,
-    stretches_of,
-)
+from .tutorials import board_picture, hardest_of, picture_arrangement, picture_room, pictures, stretches_of
 
 MOST_HINTS = (3, 4)
 """The columns and rows of pictures of hints on a page, at most."""
@@ -112,21 +104,17 @@ class Booklet:
 
     def _all_pages(self) -> Iterator[str]:
         if self.front.has_title_page:
-            levels = [self.words.level(level) for level, _ in groupby(self.puzzles, lambda each: each.level) if level]
+            levels = [heading for heading, puzzles in self.sections if puzzles[0].level]
             said = [self.words.count(len(self.puzzles)), " · ".join(levels)]
             yield from title_page(self.front, said, self.paper, self.theme)
-        sections = [(level, list(puzzles)) for level, puzzles in groupby(self.puzzles, lambda each: each.level)]
         if self._has_contents:
-            yield from self._contents(sections)
+            yield from self._contents()
         if self.front.has_introduction:
             yield from introduction_page(self.front, self.words)
         if self.front.with_rules:
-            rules = rules_by_board(
-                ((each.number, each.puzzle.board) for each in self.puzzles), self.language, self.symbols
-            )
-            yield from rules_page(rules, self.general_rules, self.words, self.theme)
-        for index, (level, puzzles) in enumerate(sections):
-            yield from self._puzzle_pages(f"level-{index}", self.heading(level, len(sections)), puzzles)
+            yield from rules_page(self.rules, self.general_rules, self.words, self.theme)
+        for index, (heading, puzzles) in enumerate(self.sections):
+            yield from self._puzzle_pages(f"level-{index}", heading, puzzles)
         yield from self._hints()
         yield from self._tutorials()
         if self._has_solutions_at_the_end:
@@ -151,17 +139,28 @@ class Booklet:
         said = [self.words.one_solution] if all(each.solution for each in self.puzzles) else []
         return [*said, self.words.reading_levels] if any(each.rating for each in self.puzzles) else said
 
-    def _contents(self, sections: Sequence[tuple[str, Sequence[Printed]]]) -> Iterator[str]:
+    @property
+    def rules(self) -> list[RulesOf]:
+        """The rules of the boards."""
+        numbered = ((each.number, each.puzzle.board) for each in self.puzzles)
+        return rules_by_board(numbered, self.language, self.symbols)
+
+    @cached_property
+    def sections(self) -> list[tuple[str, list[Printed]]]:
+        """The puzzles of each level, with their heading."""
+        by_level = [(level, list(puzzles)) for level, puzzles in groupby(self.puzzles, lambda each: each.level)]
+        without_level = self.words.more if len(by_level) > 1 else self.words.puzzles.capitalize()
+        return [(self.words.level(level) if level else without_level, puzzles) for level, puzzles in by_level]
+
+    def _contents(self) -> Iterator[str]:
         yield f"#contents({typst_string(self.words.contents)}, title, muted, ("
         if self.front.has_introduction:
             yield f'({typst_string(self.words.introduction)}, "", "introduction"),'
         if self.front.with_rules:
             yield f'({typst_string(self.words.rules)}, "", "rules"),'
-        for index, (level, puzzles) in enumerate(sections):
-            numbers = (
-                f"{puzzles[0].number}{EN_DASH}{puzzles[-1].number}" if len(puzzles) > 1 else f"{puzzles[0].number}"
-            )
-            yield f'({typst_string(self.heading(level, len(sections)))}, "{numbers}", "level-{index}"),'
+        for index, (heading, puzzles) in enumerate(self.sections):
+            numbers = in_ranges([each.number for each in puzzles])
+            yield f'({typst_string(heading)}, "{numbers}", "level-{index}"),'
         if any(each.hints or each.crux for each in self.puzzles):
             yield f'({typst_string(self.words.hints)}, "", "hints"),'
         if any(each.path is not None for each in self.puzzles):
@@ -169,12 +168,6 @@ class Booklet:
         if self._has_solutions_at_the_end:
             yield f'({typst_string(self.words.solutions)}, "", "solutions"),'
         yield "))"
-
-    def heading(self, level: str, sections: int) -> str:
-        """What a section of puzzles is called, in a booklet of this number of `sections`."""
-        if level:
-            return self.words.level(level)
-        return self.words.more if sections > 1 else self.words.puzzles.capitalize()
 
     def _puzzle_pages(self, label: str, heading: str, puzzles: Sequence[Printed]) -> Iterator[str]:
         """Pages of puzzles; with solutions overleaf, each is a right-hand page, and its solutions are on its back."""

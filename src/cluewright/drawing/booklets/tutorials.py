@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
-from ...boards import Position
+from ...boards import Board, Position
 from ...cancelling import look
 from ...explaining import Path, Stretch, each_alone, singles_together
 from ...languages import language_named
@@ -48,8 +48,8 @@ def hardest_of(path: Path) -> Iterator[tuple[Position, Stretch]]:
 
 def picture_arrangement(path: Path, paper: Paper, theme: Theme, columns: int, rows: int) -> tuple[int, int]:
     """The columns and rows of the pictures on a page: at most these, and fewer if cells would be too small."""
-    room = partial(picture_room, paper, theme)
-    return fitting_arrangement(_layout(path, theme), room, columns, rows, MIN_CELL * theme.type.words, WORDS_ROOM)
+    layout, room = _layout(path.start.board, theme), partial(picture_room, paper, theme)
+    return fitting_arrangement(layout, room, columns, rows, MIN_CELL * theme.type.words, WORDS_ROOM)
 
 
 def picture_room(paper: Paper, theme: Theme, columns: int, rows: int) -> tuple[float, float]:
@@ -58,8 +58,8 @@ def picture_room(paper: Paper, theme: Theme, columns: int, rows: int) -> tuple[f
     return width, height - HEADING_ROOM * theme.type.words / rows
 
 
-def _layout(path: Path, theme: Theme) -> Layout:
-    return Layout(path.start.board, labels=True, type=theme.type)
+def _layout(board: Board, theme: Theme) -> Layout:
+    return Layout(board, labels=True, type=theme.type)
 
 
 def pictures(
@@ -75,7 +75,7 @@ def pictures(
     for before, stretch in stretches:
         look()
         colon = language_named(stretch.language).colon
-        layout = Layout(before.board, labels=True, type=theme.type)
+        layout = _layout(before.board, theme)
         marks = Marks(before.board, _marks(stretch))
         shapes = picture(before, contents_of(before, None, None), layout, marks, theme).shapes
         texts = (*of_puzzle, stretch.numbers.replace("-", EN_DASH), stretch.title + colon, stretch.words)
