@@ -5,19 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.drawing.poppler import boxes_of, fonts_of, information_of, pages_of, poppler, text_of
+from tests.drawing.poppler import fonts_of, information_of, pages_of, poppler, text_of
 from tests.drawing.scenes import FOUND, ROOT, SMALL
 from tests.drawing.test_golden import FOLDER, check
 
 import cluewright
-from cluewright.boards import Grid, Mask, board_named, board_names
-from cluewright.boards.variants import ADDITIONS
+from cluewright.boards import Grid, Mask, board_named
 from cluewright.drawing import THEMES
 from cluewright.drawing.booklets import PAPERS, PER_PAGE, BookPuzzle, book
 from cluewright.drawing.booklets.book import Bookable, booklet_of
 from cluewright.drawing.booklets.pages import THINNEST, _sheets
 from cluewright.drawing.booklets.printable import LETTERS, PUNCTUATION
-from cluewright.drawing.booklets.rules import rules_of
 from cluewright.drawing.booklets.sheets import ENOUGH_TO_READ, ENOUGH_TO_WRITE
 from cluewright.drawing.booklets.tutorials import CRUX_STEPS, hardest_of
 from cluewright.drawing.layouts import CELL_SIDE, THIN_LINE
@@ -34,7 +32,6 @@ HARD = read_grid((ROOT / "examples" / "first-puzzle.txt").read_text())
 """A puzzle that takes more than singles and locked candidates."""
 FULL = Grid.parse("123456789456789123789123456214365897365897214897214365531642978642978531978531642")
 """A classic grid, its own solution, of which half the digits are no clues where that matters."""
-SCATTERED = board_named({"size": 4, "regions": None, "extra": [[0, 3, 12, 15]]})
 MIXED: list[Bookable] = [
     BookPuzzle(SMALL, title="Arrow", level="hard", hints="1:bC 2:bB"),
     BookPuzzle(str(OTHER), level="easy"),
@@ -365,71 +362,6 @@ def test_hints_of_steps_are_pictures_with_the_words_of_the_language(language: st
     assert words.booklets.reading_crux in source
     assert words.booklets.reading_steps in source
     assert words.booklets.reading_hints not in source
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_board_has_its_rules_in_every_language(language: str) -> None:
-    words = LANGUAGES[language].booklets
-    for name in (*board_names(), *(f"classic+{added}" for added in ADDITIONS), "samurai+diagonal"):
-        board = board_named(name)
-        said = " ".join(rules_of(board, language))
-        for kind in {house.kind for house in board.houses}:
-            assert words.in_houses[kind] in said, (name, kind)
-        assert ("5" in said) == (board.digits == 5 or name.startswith("samurai") or board.digits > 9), name
-        assert "{" not in said
-    assert words.in_houses["extra"] in " ".join(rules_of(SCATTERED, language))
-    assert rules_of(SMALL.board, language, "WORD")[0] == words.fill_with.format(symbols="W O R D")
-
-
-@poppler
-def test_a_book_has_a_title_page_its_back_an_introduction_and_rules(tmp_path: Path) -> None:
-    file = book(
-        [SMALL, *generate(3, board="jigsaw-9:5", seed=1), *generate(1, board="jigsaw-9:6", seed=1)],
-        tmp_path / "book.pdf",
-        title="Small",
-        subtitle="And smaller",
-        author="Ann Example",
-        imprint="First line\n\nLast line",
-        introduction="One\nparagraph.\n\n  \nAnother.",
-        rules=True,
-    )
-    pages = [" ".join(page.split()) for page in text_of(file).split("\f")]
-    assert pages[0] == "Small And smaller 5 puzzles Ann Example"
-    assert pages[1] == "First line Last line"
-    contents = re.sub(r"[ .]+", " ", pages[2])
-    assert contents == "Small Contents Contents Introduction 4 Rules 5 Puzzles 1\N{EN DASH}5 6 Solutions 8 3"
-    assert pages[3] == "Introduction Small Introduction One paragraph. Another. 4"
-    assert pages[4].count("Every digit stands exactly once") == 2, "one for all jigsaws"
-    assert "Puzzles 1 " in pages[4]
-    assert "Puzzles 2\N{EN DASH}5 " in pages[4]
-    assert information_of(file)["Author"] == "Ann Example"
-
-
-@poppler
-def test_a_page_for_a_print_shop_has_its_boxes_its_bleed_and_its_marks(tmp_path: Path) -> None:
-    options: dict[str, Any] = {"cover": True, "paper": "a5", "bleed": 3}
-    for crop_marks in (False, True):
-        file = book([SMALL], tmp_path / "book.pdf", crop_marks=crop_marks, **options)
-        boxes = boxes_of(file)
-        around = 3 + (6 if crop_marks else 0)
-        assert boxes["MediaBox"] == pytest.approx((0, 0, 148 + 2 * around, 210 + 2 * around), abs=0.01)
-        assert boxes["TrimBox"] == pytest.approx((around, around, around + 148, around + 210), abs=0.01)
-        least, (width, height) = around - 3, (around + 151, around + 213)
-        assert boxes["BleedBox"] == pytest.approx((least, least, width, height), abs=0.01)
-        assert all(is_inside for _, is_inside in fonts_of(file))
-        channels = set(re.findall(rb"/N (\d)", file.read_bytes()))
-        assert channels == {b"1"}, "grey, and no other colour"
-    image = pytest.importorskip("PIL.Image")
-    (cover, *_) = pages_of(file, dots_per_inch=72)
-    drawn = image.open(cover).convert("L")
-    millimeter = 72 / 25.4
-
-    def shade(x: float, y: float) -> int:
-        return int(drawn.getpixel((round(x * millimeter), round(y * millimeter))))
-
-    assert shade(7, 100) < 255 == shade(5, 100), "the ground reaches into the bleed and no farther"
-    assert min(shade(9 + off, 2) for off in (-0.2, 0, 0.2)) < 255, "a mark above the left edge of the page"
-    assert boxes_of(book([SMALL], tmp_path / "plain.pdf"))["MediaBox"][2:] == pytest.approx((210, 297), abs=0.01)
 
 
 def test_diagonals_leave_out_the_digits_of_each_puzzle() -> None:
