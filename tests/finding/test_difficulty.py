@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.cli.runs import run
+from tests.strategies.samples import DESCRIBED
 
 import cluewright as cw
 from cluewright.finding.difficulty import TAKING, strategies_rated, too_easy
@@ -13,7 +14,7 @@ from cluewright.rating.technique.scale import TECHNIQUES
 from cluewright.strategies import STRATEGIES, chosen_strategies, completed, strategy_named
 
 HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."
-FULLER = "**..*..***.*.*.*.*..*...*...*..*..*..*.......*..*..*..*...*...*..*.*.*.*.***..*..**"[:81]
+FULLER = "**..*..***.*.*.*.*..*...*...*..*..*..*.......*..*..*..*...*...*..*.*.*.*.***..*.."
 
 
 @pytest.mark.parametrize("strategies", [None, "all"])
@@ -59,12 +60,9 @@ def test_a_rating_is_the_one_that_rate_tells(rated: str | float, least: float, m
     assert least <= technique <= most
 
 
-def test_a_board_without_ratings_has_levels_by_wnef() -> None:
+def test_a_rating_is_refused_on_a_board_whose_puzzles_have_none() -> None:
     with pytest.raises(cw.CluewrightError, match="rated: expected a board whose houses hold each digit once"):
-        cw.find("*" * 16, board=TWICE, rated=2.0)
-
-
-TWICE = {"size": 4, "regions": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3], "times": 2}
+        cw.find("*" * 16, board=DESCRIBED["twice 4"], rated=2.0)
 
 
 @pytest.mark.parametrize(
