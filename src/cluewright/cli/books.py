@@ -61,17 +61,17 @@ def meant_of_book(asked: Mapping[str, Any], to: str) -> BookOptions:
     if options.get("cover") == FIRST:
         options["cover"] = True
     for name in OF_FILES:
-        if is_file(options.get(name, "")):
+        if _names_file(options.get(name, "")):
             options[name] = text_in(Path(options[name]))
     return cast(BookOptions, options)
 
 
 def files_of_book(asked: Mapping[str, Any]) -> list[str]:
     """The files that are read for a booklet, besides its puzzles."""
-    return [asked[name] for name in OF_FILES if is_file(asked.get(name) or "")]
+    return [asked[name] for name in OF_FILES if _names_file(asked.get(name) or "")]
 
 
-def is_file(text: str) -> bool:
+def _names_file(text: str) -> bool:
     """Whether a text is the name of a file, or can be meant as nothing else."""
     try:
         return Path(text).is_file() or (FILE_NAME.fullmatch(text) is not None and " " not in text)
