@@ -8,47 +8,43 @@ given, which is enough to tell the engines apart. The limit is by the clock, the
 """
 
 import argparse
-import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
 from cluewright import Found, Impossible, find, named_masks
-from cluewright.boards import as_mask
+from cluewright.boards import Mask
 from cluewright.drawing.plots import Axis, Curve, plot
 from cluewright.finding import AUTO, ENGINES, Question, Role
 from cluewright.strategies import chosen_strategies
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import processor_seconds
+
 PICTURES = Path(__file__).resolve().parents[1] / "build"
 GOAL_FOUND, GOAL_SECONDS = 98, 5.0
 SECONDS_PER_MASK = 2.0
-
-
 MANY_CLUES = 45
 """Beyond this many clues the paper's generator by others found no puzzle."""
 
 
-def processor_seconds() -> float:
-    """Of this process and of all children that have ended."""
-    return sum(os.times()[:4])
-
-
-def seconds_of(engine: str, masks: list[str], limit: float) -> list[tuple[float, int]]:
+def seconds_of(engine: str, masks: Sequence[Mask], limit: float) -> list[tuple[float, int]]:
     """The seconds, and the clues, for each mask on which the engine finds a puzzle, the shortest time first."""
     times = []
-    for line in masks:
+    for mask in masks:
         started = processor_seconds()
-        outcome = find(as_mask(line), engine=engine, time_limit=limit, seed=1, workers=1)
+        outcome = find(mask, engine=engine, time_limit=limit, seed=1, workers=1)
         if isinstance(outcome, Found):
-            times.append((processor_seconds() - started, line.count("*")))
+            times.append((processor_seconds() - started, len(mask)))
         elif isinstance(outcome, Impossible):
-            print(f"  {engine}: no puzzle for {line}")
+            print(f"  {engine}: no puzzle for {mask}")
     return sorted(times)
 
 
-def suited(line: str) -> list[str]:
+def suited(mask: Mask) -> list[str]:
     """The engines that may find a puzzle on a mask."""
-    question = Question(as_mask(line), chosen_strategies("basic"))
+    question = Question(mask, chosen_strategies("basic"))
     return [AUTO, *(one.name for one in ENGINES if one.role is not Role.SCREEN and not one.unsuited(question))]
 
 
@@ -68,9 +64,9 @@ def main() -> int:
     parser.add_argument("--limit", type=float, default=SECONDS_PER_MASK, help="seconds for each mask")
     parser.add_argument("--every", type=int, default=1, help="take every N-th mask only")
     chosen = parser.parse_args()
-    masks = list(map(str, named_masks("rand100")))[:: chosen.every]
+    masks = named_masks("rand100")[:: chosen.every]
     print(f"Puzzles for {len(masks)} random masks, singles and locked candidates, {chosen.limit:g} s for each")
-    find(as_mask(masks[0]), seed=1)  # so that the imports are not measured
+    find(masks[0], seed=1)  # so that the imports are not measured
     times: dict[str, list[float]] = {}
     for engine in chosen.engines or suited(masks[0]):
         found = seconds_of(engine, masks, chosen.limit)

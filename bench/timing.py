@@ -1,6 +1,7 @@
 """What benchmarks share: how long something takes, the least of a few times, and the arguments that they have."""
 
 import argparse
+import os
 import time
 from collections.abc import Callable, Collection
 
@@ -18,6 +19,11 @@ def seconds(
         work()
         took.append(clock() - started)
     return min(took)
+
+
+def processor_seconds() -> float:
+    """The processor time of this process and of all its children that have ended."""
+    return sum(os.times()[:4])
 
 
 def number_given(description: str | None, what: str, usual: int) -> int:

@@ -9,22 +9,20 @@ takes minutes. Seconds are those of a clock, and of all processors together.
 """
 
 import argparse
-import os
 import sys
 import time
+from pathlib import Path
 
 from cluewright import Impossible, find, named_masks, verify
 from cluewright.verifying import Certificate, load_certificate
 from cluewright.verifying.kinds.chute_cubes.carried import entries_of, text_of_sets
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.timing import processor_seconds
+
 LINE = 97
 """The line of rand100.txt that has the mask, from 1."""
 GOAL = 0.55
-
-
-def processor_seconds() -> float:
-    """Of this process and of all children that have ended."""
-    return sum(os.times()[:4])
 
 
 def searched() -> Certificate:

@@ -13,7 +13,7 @@ from cluewright.notation.formats.file_format import SheetFormat
 from cluewright.notation.formats.foreign import penpa, sudokumaker, sudokupad
 from cluewright.notation.formats.foreign.fpuzzles import ADDRESS
 from cluewright.notation.packing import deflate, lzstring
-from cluewright.notation.packing.links import escaped_link
+from cluewright.notation.packing.links import escaped_link, restored, value_in
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -74,18 +74,12 @@ def packings(text: str) -> tuple[str, Callable[[str], str]] | None:
     """What is packed in a link, and how to pack something else in its place."""
     try:
         if text.startswith(ADDRESS):
-            from cluewright.notation.packing.links import value_in
-
             inner = lzstring.unpacked(value_in(text, "load") or "")
             return inner, lambda other: ADDRESS + escaped_link(lzstring.packed(other))
         if text.startswith(sudokupad.ADDRESS):
-            from cluewright.notation.packing.links import restored
-
             inner = lzstring.unpacked(restored(text.removeprefix(sudokupad.ADDRESS)))
             return inner, lambda other: sudokupad.ADDRESS + escaped_link(lzstring.packed(other))
         if text.startswith(sudokumaker.ADDRESS):
-            from cluewright.notation.packing.links import value_in
-
             inner = lzstring.unpacked((value_in(text, "puzzle") or "").translate(sudokumaker.OF_TEXTS))
             return inner, lambda other: sudokumaker.ADDRESS + sudokumaker.in_link(other)
         if text.startswith(penpa.ADDRESS):
