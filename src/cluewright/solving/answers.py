@@ -5,7 +5,7 @@ from itertools import chain, islice
 from typing import Any, TypeAlias, TypeGuard, overload
 
 from ..arrays import NDArray, np
-from ..boards import Board, BoardLike, Digit, Grid, GridLike, Position, digit_symbol, is_one
+from ..boards import Board, BoardLike, Cell, Digit, Grid, GridLike, Position, digit_symbol, is_one
 from ..boards.batches import Rows, as_rows
 from ..boards.grid import thread_count
 from ..errors import ManySolutions, NoSolution, about
@@ -48,9 +48,10 @@ def _is_one(puzzles: object) -> TypeGuard[PuzzleLike]:
 
 
 def _only(puzzle: PuzzleLike, board: BoardLike | None = None) -> Grid:
-    found = list(solutions(puzzle, board, limit=2))
+    grid, gone = given(puzzle, board)
+    found = list(solutions_without(grid, gone, limit=2))
     if not found:
-        raise NoSolution(_why_none(given(puzzle, board)[0]))
+        raise NoSolution(_why_none(grid))
     if len(found) > 1:
         raise ManySolutions(_how_they_differ(*found))
     return found[0]
@@ -110,7 +111,11 @@ def solutions(puzzle: PuzzleLike, board: BoardLike | None = None, limit: int | N
     ['1234341221434321', '1234341223414123']
     """
     limit = _checked_limit(limit)
-    grid, gone = given(puzzle, board)
+    return solutions_without(*given(puzzle, board), limit)
+
+
+def solutions_without(grid: Grid, gone: Sequence[tuple[Cell, Digit]], limit: int | None) -> Iterator[Grid]:
+    """The solutions of a grid that have none of the candidates that are `gone`; at most `limit` of them."""
     found: Iterator[tuple[Digit, ...]] | None
     if gone:
         found = islice(completions(grid, gone), limit)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from ..boards import BoardLike, Cell, CellBits, Digit, Grid, bits, bits_of
 from ..boards.board import checked_cells
@@ -11,8 +10,7 @@ from ..checked import check_fields
 from ..errors import CluewrightError
 from ..notation import given
 from . import native
-from .answers import PuzzleLike, solutions
-from .searching import completions
+from .answers import PuzzleLike, solutions_without
 
 
 @dataclass(frozen=True)
@@ -80,7 +78,7 @@ def check(puzzle: PuzzleLike, board: BoardLike | None = None) -> Check:
     'row 1: expected 1 at most once, got it 2 times'
     """
     grid, gone = given(puzzle, board)
-    examples = tuple(solutions(puzzle, board, limit=2))
+    examples = tuple(solutions_without(grid, gone, limit=2))
     if len(examples) != 1:
         redundant = 0
     elif gone:
@@ -92,4 +90,4 @@ def check(puzzle: PuzzleLike, board: BoardLike | None = None) -> Check:
 
 def _is_redundant(grid: Grid, cell: Cell, gone: Sequence[tuple[Cell, Digit]]) -> bool:
     """Whether a puzzle with these candidates gone keeps its only solution without the clue in a cell."""
-    return len(list(islice(completions(grid.with_digit(cell, 0), gone), 2))) == 1
+    return len(list(solutions_without(grid.with_digit(cell, 0), gone, limit=2))) == 1
