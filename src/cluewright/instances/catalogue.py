@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
+from math import comb
 
 CELLS_OF_4X4 = 16
 
@@ -39,25 +40,24 @@ def all_masks_of_4x4(cells: int) -> list[str]:
 
 PAPER = "Nishikawa & Toda 2020"
 
+
+def _all_of_4x4(cells: int) -> Instances:
+    """The instances that are every mask of this number of clue cells on the 4x4 board."""
+    return Instances(
+        f"r2c{cells}",
+        f"all masks of {cells} clue cells on 4x4, {PAPER}, 7.1",
+        comb(CELLS_OF_4X4, cells),
+        made=partial(all_masks_of_4x4, cells),
+        are_masks=True,
+        board="4x4",
+    )
+
+
 INSTANCES: tuple[Instances, ...] = (
     Instances("rand100", f"random masks of 20 to 79 clue cells, {PAPER}, 7.2", 100, "rand100.txt", are_masks=True),
     Instances("min30", f"random known puzzles of 17 clues, {PAPER}, 7.3 and Table A1", 30, "min30.txt"),
-    Instances(
-        "r2c3",
-        f"all masks of 3 clue cells on 4x4, {PAPER}, 7.1",
-        560,
-        made=partial(all_masks_of_4x4, 3),
-        are_masks=True,
-        board="4x4",
-    ),
-    Instances(
-        "r2c4",
-        f"all masks of 4 clue cells on 4x4, {PAPER}, 7.1",
-        1_820,
-        made=partial(all_masks_of_4x4, 4),
-        are_masks=True,
-        board="4x4",
-    ),
+    _all_of_4x4(3),
+    _all_of_4x4(4),
     Instances("rated250", "generated puzzles, with ratings by SukakuExplainer 1.18.1", 250, "rated250.tsv"),
     Instances(
         "clue17",
