@@ -256,13 +256,13 @@ class Grid(Shown):
 
     # trust: no part
     def clash(self) -> str | None:
-        """The first house that holds a digit too often, in words, or None."""
+        """`first_clash` in words, or None."""
         found = self.first_clash()
         return found.words if found else None
 
     # trust: no part
     def first_clash(self) -> Contradiction | None:
-        """The same in parts."""
+        """The first house that holds a digit too often, or None."""
         for house in self.board.houses:
             held = [self.digits[cell] for cell in house.cells if self.digits[cell]]
             if len(held) == len(set(held)):

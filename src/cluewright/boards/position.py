@@ -289,12 +289,12 @@ class Position(Shown):
 
     @cached_property
     def contradiction(self) -> str | None:
-        """The first cell or house that can no longer be filled, in words, or None."""
+        """`dead_end` in words, or None."""
         return self.dead_end.words if self.dead_end else None
 
     @cached_property
     def dead_end(self) -> Contradiction | None:
-        """The same in parts."""
+        """The first cell or house that can no longer be filled, or None."""
         if 0 in self.candidates:
             return Contradiction("no-candidate", self.board, cell=self.candidates.index(0))
         for house in self.board.houses:
