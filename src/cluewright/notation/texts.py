@@ -134,7 +134,6 @@ def given(
     ('1.3.............', [(1, 2)])
     """
     if isinstance(puzzle, str):
-        _check_text(puzzle)
         if form := recognized_in(puzzle):
             puzzle = form.only(standing(puzzle), _chosen(board))
         else:

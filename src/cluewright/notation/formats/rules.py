@@ -138,8 +138,17 @@ def words_for(name: object) -> str:
     >>> words_for("killercage"), words_for("AntiKnight"), words_for("warp")
     ('killer cages', 'the anti-knight rule', "'warp'")
     """
+    return known_words(name) or in_short(name)
+
+
+def known_words(name: object) -> str | None:
+    """What people call a rule of this name; None if the name is not known here.
+
+    >>> known_words("AntiKnight"), known_words("warp")
+    ('the anti-knight rule', None)
+    """
     bare = re.sub("[^a-z]", "", name.lower()) if isinstance(name, str) else ""
-    return WORDS.get(bare) or in_short(name)
+    return WORDS.get(bare)
 
 
 def refuse_rules(what: str, rules: Iterable[str], text: str = "", houses: Iterable[str] = ()) -> None:

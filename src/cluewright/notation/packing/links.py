@@ -26,8 +26,8 @@ def value_in(link: str, name: str) -> str | None:
     >>> value_in("https://f-puzzles.com/?load=N4Ig%2Fa+b", "load"), value_in("https://f-puzzles.com/?id=1", "load")
     ('N4Ig/a+b', None)
     """
-    found = re.search(rf"[?&#]{name}=([^&#]*)", link)
-    return restored(found[1]) if found else None
+    found = _after(name, link)
+    return None if found is None else restored(found)
 
 
 def text_value_in(link: str, name: str) -> str | None:
@@ -36,8 +36,14 @@ def text_value_in(link: str, name: str) -> str | None:
     >>> text_value_in("https://example.org/?q=.Shape~4x4%0A.Windoku", "q")
     '.Shape~4x4\n.Windoku'
     """
+    found = _after(name, link)
+    return None if found is None else unquote_plus(found)
+
+
+def _after(name: str, link: str) -> str | None:
+    """What a link has after `name=`, as it stands there."""
     found = re.search(rf"[?&#]{name}=([^&#]*)", link)
-    return unquote_plus(found[1]) if found else None
+    return found[1] if found else None
 
 
 def restored(packed: str) -> str:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from ....boards import Board, Cell, Digit, Grid, bits
+from ....boards import LINES, Board, Cell, Digit, Grid, bits
 from ....boards.board import MAX_DIGITS, MAX_ROWS, cells_by_value
 from ....errors import CluewrightError, NotationError
 from ...geometry import Geometry, boxes, geometry
@@ -114,8 +114,7 @@ def _geometry(shape: _Shape) -> Geometry:
         side = round(size**0.5)
         if side * side != size:
             raise NotationError(f"{WHAT}: expected square blocks, got {size} rows")
-        box_of = boxes(size, side, side)
-        regions = [[cell for cell, box in enumerate(box_of) if box == each] for each in range(size)]
+        regions = [list(cells) for cells in cells_by_value(boxes(size, side, side)).values()]
     if not regions and len(cliques) >= size and len({cell for each in cliques[:size] for cell in each}) == size * size:
         regions, cliques = cliques[:size], cliques[size:]
     return geometry(WHAT, size, regions, (), cliques)
@@ -163,7 +162,7 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     else:
         starts = [house.cells[0] for house in board.of_kind("row") if house.index == 0]
         grids = [f'<sudokugroups at="{_number_of(start, board)}" withblocks="0"/>' for start in starts]
-        groups = [house.cells for house in board.houses if house.kind not in ("row", "column")]
+        groups = [house.cells for house in board.houses if house.kind not in LINES]
     yield "<!DOCTYPE ksudoku>"
     yield '<ksudoku><game had-help="0" msecs-elapsed="0"><puzzle>'
     size = f'sizeX="{board.columns}" sizeY="{board.rows}" sizeZ="1"'

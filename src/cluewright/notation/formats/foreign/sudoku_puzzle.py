@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ....boards import Board, Cell, DigitBits, Grid
-from ....boards.board import BOXES, MAX_DIGITS, MAX_ROWS, NO_CELL
+from ....boards import BOXES, LINES, Board, Cell, DigitBits, Grid
+from ....boards.board import MAX_DIGITS, MAX_ROWS, NO_CELL
 from ....errors import CluewrightError, NotationError
 from ....values import in_short, text_or_nothing
 from ...geometry import BOTH, diagonal_places
@@ -19,7 +19,7 @@ from ...packing.json_text import Object, as_list, as_number, as_object, as_text,
 from ...sheet import Sheet
 from ..cells import digit_bits, marks_of, played
 from ..file_format import SheetFormat, one_sheet
-from ..rules import refuse_rules, words_for
+from ..rules import known_words, refuse_rules
 
 WHAT = "sudoku-puzzle"
 FORMAT_KEY, VERSION_KEY, VERSION = "format", "format_version", 1
@@ -110,11 +110,7 @@ class _Rules:
         name = rule.get("kind") or rule.get("of")
         if kind == "edge" and name == "kropki":
             name = "black dot" if rule.get("color") == "black" else "white dot"
-        known = words_for(name) if name else in_short(None)
-        if known not in (in_short(name), in_short(None)):
-            return known
-        words = words_for(kind)
-        if words != in_short(kind):
+        if words := known_words(name) or known_words(kind):
             return words
         return MORE_WORDS.get(kind, f"the rule {in_short(kind)}") + (f" {in_short(name)}" if name else "")
 
@@ -133,7 +129,7 @@ class _Rules:
         self.houses += [("column", column) for column in zip(*square, strict=True)]
         if has_boxes:
             box = [as_number(each, f"{WHAT}, box", 1, MAX_DIGITS) for each in as_list(rule.get("box"), f"{WHAT}, box")]
-            if len(box) != 2 or box[0] * box[1] != self.digits or self.digits % box[0] or self.digits % box[1]:
+            if len(box) != 2 or box[0] * box[1] != self.digits:
                 raise NotationError(
                     f"{WHAT}, box: expected rows and columns of {self.digits} cells, got {in_short(box)}"
                 )
@@ -232,27 +228,25 @@ def _rules_of(board: Board) -> list[dict[str, Any]]:
     """The houses of a board as rules: a grid where rows and columns are those of one, and the others by their cells."""
     is_square = board.places is None and board.rows == board.columns == board.digits
     starts = [house.cells[0] for house in board.of_kind("row") if house.index == 0]
-    lines = board.of_kind("row", "column")
+    lines = board.of_kind(*LINES)
     is_grid = len(lines) == 2 * board.digits * len(starts) and (is_square or len(starts) > 1)
     has_boxes = is_square and is_grid and board.box_shape is not None
     rules: list[dict[str, Any]] = []
     for start in starts if is_grid else ():
         boxed = {"box": list(board.box_shape or ())} if has_boxes else {}
         rules.append({"type": BOX_GRID if has_boxes else GRID, "origin": board.cell_name(start), **boxed})
-    diagonals = (
-        {frozenset(cells) for which in BOTH for cells in [diagonal_places(board.rows, which)]} if is_square else set()
-    )
+    diagonals = {diagonal_places(board.rows, which) for which in BOTH} if is_square else set()
     for house in board.houses:
         if (is_grid and house in lines) or (has_boxes and house.kind == "box"):
             continue
         names = [board.cell_name(cell) for cell in house.cells]
-        if house.kind in ("row", "column"):
+        if house.kind in LINES:
             rules.append({"type": house.kind, "cells": names})
         elif house.kind in BOXES:
             rules.append({"type": "box", "cells": names})
         else:
-            kinds = {"window": "window", "diagonal": "diagonal"}
-            kind = "diagonal" if frozenset(house.cells) in diagonals else kinds.get(house.kind, "extra")
+            is_diagonal = house.kind == "diagonal" or tuple(sorted(house.cells)) in diagonals
+            kind = "diagonal" if is_diagonal else "window" if house.kind == "window" else "extra"
             rules.append({"type": "region", "kind": kind, "cells": names})
     return rules
 

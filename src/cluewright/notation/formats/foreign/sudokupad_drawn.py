@@ -123,8 +123,7 @@ class Drawn:
         centre = _point(shape.get("center") or [])
         if not is_square or len(centre) != 2 or any(place % 1 != 0.5 for place in centre):
             return None
-        row, column = (int(place) for place in centre)
-        return row * self.size + column if 0 <= row < self.size and 0 <= column < self.size else None
+        return _cell(int(centre[0]), int(centre[1]), self.size)
 
 
 def cells_of(value: object, size: int) -> list[Cell]:
@@ -185,4 +184,5 @@ def _edges(points: list[Point], size: int) -> Iterator[tuple[Cell | None, Cell |
 
 
 def _cell(row: int, column: int, size: int) -> Cell | None:
+    """The cell in a row and a column, counted from 0; None outside of the board."""
     return row * size + column if 0 <= row < size and 0 <= column < size else None

@@ -5,12 +5,12 @@ a digit placed later, and above 18 the set of its candidates. In a jigsaw, the n
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from ....boards import Board, Cell, Digit, DigitBits, Grid
+from ....boards import Board, Cell, Digit, DigitBits, Grid, bits_of
 from ....boards.board import cells_by_value
 from ....errors import CluewrightError, NotationError
 from ...geometry import BOTH, Geometry, disjoint_groups, geometry, usual_boxes, window_cells
@@ -132,7 +132,7 @@ def string_of(sheet: Sheet) -> str:
         (
             each.letter
             for each in _kinds(size)
-            if each.diagonals == made.diagonals and {*map(_bits, each.extra)} == extra
+            if each.diagonals == made.diagonals and {*map(bits_of, each.extra)} == extra
         ),
         "",
     )
@@ -153,10 +153,6 @@ def string_of(sheet: Sheet) -> str:
         region = made.region_of[cell] if kind == "J" and made.region_of else 0
         parts.append(_written(value + (region << LOW_BITS), WIDTHS[kind]))
     return "".join(parts)
-
-
-def _bits(cells: Iterable[Cell]) -> int:
-    return sum(1 << cell for cell in cells)
 
 
 def _written(number: int, width: int) -> str:

@@ -36,7 +36,7 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     inner = DTYPE.sub("", text)
     inner = inner.partition("=")[2] or inner
     tokens = re.sub(r"[\[\](){},;'\"`\s]+", " ", NOTHING.sub(" . ", NAME.sub("", inner, count=1))).split()
-    if any(len(token) == LONGEST_NUMBER for token in tokens) and max(map(len, tokens)) == LONGEST_NUMBER:
+    if max(map(len, tokens), default=0) == LONGEST_NUMBER:
         return grid_of_numbers(tokens, board)
     cells = "".join(tokens)
     return Grid.parse(cells, board_of_cells(len(cells), board, symbols), symbols)

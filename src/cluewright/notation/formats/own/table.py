@@ -83,7 +83,7 @@ def _between_bars(line: str, frame: Frame, board: Board | None) -> list[str]:
 
 def _places(part: str, parts: int) -> list[str]:
     """The cells of a box whose characters are each at their place, with blanks around them or not."""
-    side = {2: 2, 3: 3}.get(parts, 0)
+    side = parts if parts in (2, 3) else 0
     starts = {side: range(side), 2 * side - 1: range(0, 2 * side, 2), 2 * side + 1: range(1, 2 * side, 2)}
     if side == 0 or len(part) not in starts:
         raise NotationError(f"expected {side or 'some'} cells between two bars, got {quoted(part)}")
