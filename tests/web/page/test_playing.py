@@ -93,6 +93,20 @@ def test_check_does_not_tell_the_solution_and_hints_say_more_each_time(visit: Vi
     assert visit.line() == whole
 
 
+@pytest.mark.long
+def test_a_mistake_in_a_puzzle_of_several_solutions_is_told_at_every_depth_of_a_hint(visit: Visit) -> None:
+    _playing(visit, "1.play.4x4.gAA.gAA~1")
+    visit.button("Deutsch").click()
+    answer = visit.page.locator(".answer")
+    visit.cell(1, 2, "Zeile {row} Spalte {column},").click()
+    visit.press("1", "h")
+    expect(answer).to_have_text("Da ist ein Fehler.")
+    visit.press("h")
+    expect(visit.page.locator(".look")).to_have_count(1)
+    visit.press("h")
+    expect(answer.locator("[lang=de]")).to_contain_text("Gesetzt wurde 1")
+
+
 def test_what_was_found_is_there_after_a_reload_in_the_link_and_in_the_undo_history(
     visit: Visit, browser: Browser, client: Client
 ) -> None:

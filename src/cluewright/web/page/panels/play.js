@@ -15,7 +15,6 @@ import { canRedo, canUndo, change, redo, state, undo } from "../store.js";
 import { copyLink } from "../taking.js";
 import { readPlayed } from "../turning.js";
 import { inNumbers, say } from "../words.js";
-import { factInWords } from "./fields.js";
 import { hintInWords } from "./read.js";
 
 /** Boards with more digits get no button for each: keys enter them. */
@@ -99,7 +98,7 @@ function inWords({ depth, told }) {
   if (told.is_wrong) return html`<p>${say(told.wrong ? "play.wrongHere" : "play.wrong", { count: told.wrong?.length ?? 0, cells: (told.wrong ?? []).join(", ") })}</p>`;
   if (told.complete) return html`<p>${say("play.right.full")}</p>`;
   if (depth === "check" || depth === "which") return html`<p>${say(told.is_wrong === null ? "play.unknown" : "play.right")}</p>`;
-  return html`<p class="sentence">${told.step?.is_mistake ? factInWords("mistake", told.step.words ?? "") : hintInWords({ ...told, depth })}</p>`;
+  return html`<p class="sentence">${hintInWords({ ...told, depth })}</p>`;
 }
 
 /** What can be asked, or done, after it. @param {{depth: string, told: any}} hint */
