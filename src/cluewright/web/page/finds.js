@@ -33,11 +33,6 @@ export function keepFound(found) {
   timer ||= setTimeout(flush, WAIT);
 }
 
-/** Take one of them off the shelf for good. @param {Kept} found */
-export function forget(found) {
-  write(foundHere().filter((one) => keyOf(one) !== keyOf(found)));
-}
-
 /** What makes a puzzle another one. @param {Pick<Kept, "puzzle" | "board">} kept */
 const keyOf = ({ puzzle, board }) => JSON.stringify([puzzle, board]);
 
@@ -57,10 +52,8 @@ function flush() {
   if (!waiting.length) return;
   const newest = new Map([...waiting, ...stored()].reverse().map((one) => [keyOf(one), one])); // what came again is new again
   waiting = [];
-  write([...newest.values()].sort((one, other) => (one.at < other.at ? 1 : -1)));
+  const list = [...newest.values()].sort((one, other) => (one.at < other.at ? 1 : -1));
+  keep(KEPT, JSON.stringify(list.slice(0, MAX_KEPT)));
 }
-
-/** @param {Kept[]} list */
-const write = (list) => keep(KEPT, JSON.stringify(list.slice(0, MAX_KEPT)));
 
 addEventListener("pagehide", flush);

@@ -116,7 +116,7 @@ export const isNoAnswer = (error) => error instanceof TypeError || error.code ==
 /** The parts of a question whose labels have other keys than the wishes have. @type {Record<string, string>} */
 const LABELS = {
   board: "board", strategies: "strategies", mask: "board.pattern", puzzle: "board.puzzle", clues: "random.ask", symmetry: "mirrors",
-  tags: "shelf.tagsAsk", to: "take.format", needs: "shelf.needs", text: "",
+  tags: "shelf.tagsAsk", to: "take.format", needs: "wish.require", text: "",
 };
 
 /** The label that a part of a question has on the page; "" where it has none. @param {string} [field] */
