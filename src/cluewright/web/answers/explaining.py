@@ -43,16 +43,16 @@ CHECKS = ("check", "which")
 
 def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
     position = asked_play(asked)
-    if asked["entries"] is None and not asked["notes"] and asked["depth"] not in CHECKS:
+    is_check = asked["depth"] in CHECKS
+    if asked["entries"] is None and not asked["notes"] and not is_check:
         return _hint(asked, position)
     wrong = wrong_cells(clue_grid(position), position)
     told: dict[str, Any] = {"complete": position.is_complete and not wrong, "step": None, "is_wrong": None}
-    if wrong is None:  # of clues without exactly one solution only a contradiction can be told
-        return told if asked["depth"] in CHECKS else {**told, **_hint(asked, position)}
-    told["is_wrong"] = bool(wrong)
-    if asked["depth"] == "which":
-        told["wrong"] = [position.board.cell_name(cell) for cell in bits(wrong)]
-    return told if wrong or asked["depth"] in CHECKS else {**told, **_hint(asked, position)}
+    if wrong is not None:  # of clues without exactly one solution only a contradiction can be told
+        told["is_wrong"] = bool(wrong)
+        if asked["depth"] == "which":
+            told["wrong"] = [position.board.cell_name(cell) for cell in bits(wrong)]
+    return told if wrong or is_check else {**told, **_hint(asked, position)}
 
 
 def _hint(asked: Asked, position: Position) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import { readOwn } from "./analysing.js";
 import { leaveOutcome } from "./choosing.js";
 import { isReading } from "./looks.js";
 import { play } from "./playing.js";
-import { change, edit, state, turnTo } from "./store.js";
+import { change, edit, emptySheet, state, turnTo } from "./store.js";
 
 /** @param {import("./store.js").Tab} tab */
 export function openTab(tab) {
@@ -33,8 +33,7 @@ export function readPlayed() {
   const { board, geometry, givens } = state.sheet;
   leaveOutcome();
   turnTo("set");
-  const before = state.sheet;
-  edit({ board, geometry, puzzle: givens, mask: before.geometry === geometry ? before.mask : givens.map(() => 0), notes: {}, finds: before.geometry === geometry ? before.finds : [] },
-    { selection: new Set(), focus: 0, candidatesBy: "" });
+  const { mask, finds } = state.sheet.geometry === geometry ? state.sheet : emptySheet(board, geometry);
+  edit({ board, geometry, puzzle: givens, mask, notes: {}, finds }, { selection: new Set(), focus: 0, candidatesBy: "" });
   readOwn();
 }
