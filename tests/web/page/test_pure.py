@@ -12,46 +12,36 @@ from tests.web.serving import Client
 from cluewright.boards import bits, board_named
 from cluewright.boards.symmetries import orbits, symmetry_names
 
+EMPTY: dict[str, Any] = {"tab": "draw", "board": "classic", "cells": [0] * 81, "strategies": "basic", "wishes": {}}
+
 ASKED: list[dict[str, Any]] = [
-    {"tab": "draw", "board": "classic", "cells": [0] * 81, "strategies": "basic", "wishes": {}},
-    {
-        "tab": "draw",
+    EMPTY,
+    EMPTY
+    | {
         "board": "classic+diagonal",
         "cells": [-1, 9, 0] * 27,
         "strategies": "naked-single,x-wing",
         "wishes": {"count": 3},
     },
-    {
+    EMPTY
+    | {
         "tab": "set",
         "board": {"size": 4, "regions": [0, 0, 1, 1] * 4},
         "cells": [4, 0, 0, 1] * 4,
         "strategies": "all",
-        "wishes": {},
     },
-    {
+    EMPTY
+    | {
         "tab": "set",
         "board": "jigsaw-9:7",
         "cells": list(range(1, 10)) * 9,
         "strategies": "through:x-wing",
         "wishes": {"measure": "wnef=0.2..0.3 ü"},
     },
-    {"tab": "play", "board": "4x4", "cells": [4, 0, 0, 1] * 4, "strategies": "basic", "wishes": {}},
-    {
-        "tab": "draw",
-        "board": "classic",
-        "cells": [-1, 9, 0] * 27,
-        "strategies": "basic",
-        "wishes": {},
-        "found": [5, 9, 0] * 27,
-    },
-    {  # the pattern was changed since, and has a puzzle of more digits than a character can say
-        "tab": "draw",
-        "board": "49x49",
-        "cells": [-1, 0, 0] * 8,
-        "strategies": "basic",
-        "wishes": {},
-        "found": [0, 1, 49] * 8,
-    },
+    EMPTY | {"tab": "play", "board": "4x4", "cells": [4, 0, 0, 1] * 4},
+    EMPTY | {"cells": [-1, 9, 0] * 27, "found": [5, 9, 0] * 27},
+    # the pattern was changed since, and has a puzzle of more digits than a character can say
+    EMPTY | {"board": "49x49", "cells": [-1, 0, 0] * 8, "found": [0, 1, 49] * 8},
 ]
 
 
