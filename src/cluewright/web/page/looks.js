@@ -85,7 +85,7 @@ function regionLooks() {
 }
 
 /** How many colours regions have. */
-export const PARTS = 9;
+const PARTS = 9;
 
 /** The colour of a region that is drawn: its own as long as there are enough, and afterwards one that no neighbour has. @param {number} region */
 export const partOf = (region) => partsOf(state.sheet.regions ?? [], state.sheet.geometry.columns)[region] ?? (region - 1) % PARTS;

@@ -8,7 +8,7 @@ import { find, isAnswered, isOld } from "../searching.js";
 import { change, state, USUAL, wished } from "../store.js";
 import { guarded } from "../taking.js";
 import { german, helpOf, say } from "../words.js";
-import { choiceField, faultOf, isAtFault, isShownAtFault } from "./fields.js";
+import { boardInShort, choiceField, faultOf, isAtFault, isShownAtFault } from "./fields.js";
 import { leastRated, ratedWish } from "./rated.js";
 
 /** The strategy whose help is shown: the one under the pointer or with the focus. */
@@ -38,7 +38,7 @@ function inShort() {
   const short = strategiesInShort();
   const number = Object.keys(wished()).length;
   const parts = [
-    typeof sheet.board === "string" ? sheet.board : say("board.ownShort"),
+    boardInShort(sheet.board),
     sets.includes(short) ? say(`set.${short}`) : say("strategies.count", { count: strategies.length }),
     number ? say("wishes.count", { count: number }) : "",
   ].filter(Boolean);

@@ -15,7 +15,7 @@ import { change, edit, keep, state } from "../store.js";
 import { converted, copy, puzzleNow, save, takePage, takePicture, thingNow } from "../taking.js";
 import { thumbnail } from "../thumbnails.js";
 import { helpOf, inNumbers, language, named, Problem, say } from "../words.js";
-import { alert } from "./fields.js";
+import { alert, book } from "./fields.js";
 import { shelf, toShelf } from "./shelf.js";
 
 /** The answer to the last conversion. @type {any} */
@@ -195,10 +195,11 @@ const closeUnlessAsked = () => { if (state.dialog !== "several") close(); };
 const several = () => html`
   <p class="note">${say("several.how", { count: inNumbers(state.several.length + Math.max(0, state.several[0].more + 1 - state.several.length)) })}</p>
   <ul class="books">
-    ${state.several.map((one, index) => html`
-      <li><button class="book" @click=${() => bringRead(one).then(close, (error) => change({ problem: error }))}>
-        <img src=${thumbnail(one.board, one.placed)} alt="" loading="lazy" width="144">
-        <span>${[say("shelf.number", { number: index + 1 }), one.notes?.title].filter(Boolean).join(" · ")}</span></button></li>`)}
+    ${state.several.map((one, index) => book(
+      thumbnail(one.board, one.placed),
+      [say("shelf.number", { number: index + 1 }), one.notes?.title].filter(Boolean).join(" · "),
+      () => bringRead(one).then(close, (error) => change({ problem: error })),
+    ))}
   </ul>
   ${state.several.length <= state.several[0].more ? html`<p class="note">${say("several.first", { count: inNumbers(state.several.length) })}</p>` : nothing}
   ${alert()}`;

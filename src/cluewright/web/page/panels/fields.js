@@ -2,6 +2,7 @@
 
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
+import { NOTINGS } from "../playing.js";
 import { isAnswered } from "../searching.js";
 import { change, keep, state, USUAL } from "../store.js";
 import { asSentence, german, language, problemParts, say } from "../words.js";
@@ -20,6 +21,25 @@ export const choiceField = (label, value, choices, choose, name = "") => html`
       ${choices.map(([one, words]) => html`<option value=${one} .selected=${live(one === value)}>${words}</option>`)}
     </select>
   </label>${faultOf(name)}`;
+
+/**
+ * A puzzle of a list, as a picture that is pressed.
+ * @param {string} picture  its address
+ * @param {unknown} words  below the picture
+ * @param {() => void} choose
+ */
+export const book = (picture, words, choose) => html`
+  <li><button class="book" @click=${choose}><img src=${picture} alt="" loading="lazy" width="144"><span>${words}</span></button></li>`;
+
+/** A board's name, or that it is a person's own. @param {string | object} board */
+export const boardInShort = (board) => (typeof board === "string" ? board : say("board.ownShort"));
+
+/** Let a mouse press buttons while the board keeps the focus, and with it the keys. @param {Event} event */
+export const keepFocus = (event) => event.preventDefault();
+
+/** The buttons for what digits do: stand in cells, or be noted there. */
+export const notingButtons = () => NOTINGS.map((noting) => html`
+  <button class="tool wide" aria-pressed=${String(state.noting === noting)} @click=${() => change({ noting })}>${say(`noting.${noting}`)}</button>`);
 
 /** Whether a field is the one at fault, as an attribute. @param {string} name */
 export const isAtFault = (name) => String(Boolean(name) && isShownAtFault(state.problem) && state.problem.field === name);

@@ -7,14 +7,14 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { LEVELS, makePuzzle, stopMaking } from "../making.js";
 import { COLOURS } from "../noting.js";
 import {
-  askForHint, askWhich, beginAgain, check, digitsToPlay, doStep, hintNow, isPlaying, nextDepth, noteCandidates, NOTINGS, settings, togglePause,
-  toggleSetting,
+  askForHint, askWhich, beginAgain, check, digitsToPlay, doStep, hintNow, isPlaying, nextDepth, noteCandidates, settings, togglePause, toggleSetting,
 } from "../playing.js";
 import { openTaking } from "../shelf.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../store.js";
 import { copyLink } from "../taking.js";
 import { readPlayed } from "../turning.js";
 import { inNumbers, say } from "../words.js";
+import { keepFocus, notingButtons } from "./fields.js";
 import { hintInWords } from "./read.js";
 
 /** Boards with more digits get no button for each: keys enter them. */
@@ -25,9 +25,6 @@ export const playPanel = () => (isPlaying() && state.sheet.givens.some(Boolean)
     <div class="card play" @mousedown=${keepFocus}>${head()}${keypad()}${answer()}</div>
     <div class="card more">${more()}</div>`
   : html`<div class="card">${toBegin()}</div>`);
-
-/** Let a mouse press buttons while the board keeps the focus, and with it the keys. @param {Event} event */
-const keepFocus = (event) => event.preventDefault();
 
 /** Seconds as a clock shows them. @param {number} seconds */
 function onClock(seconds) {
@@ -69,8 +66,7 @@ function keypad() {
   };
   return html`
     <div class="notings" role="group" aria-label=${say("noting")}>
-      ${NOTINGS.map((one) => html`
-        <button class="tool wide" aria-pressed=${String(noting === one)} @click=${() => change({ noting: one })}>${say(`noting.${one}`)}</button>`)}
+      ${notingButtons()}
     </div>
     <div class=${`keypad ${most > 16 ? "seven" : most > 9 ? "six" : ""}`} role="group" aria-label=${say("digits")}>
       ${most > MAX_BUTTONS

@@ -8,7 +8,7 @@ import { change, state } from "../store.js";
 import { thumbnail } from "../thumbnails.js";
 import { inNumbers, language, say } from "../words.js";
 import { titleOf } from "./ask.js";
-import { alert, choiceField } from "./fields.js";
+import { alert, boardInShort, book, choiceField } from "./fields.js";
 import { titled } from "./read.js";
 
 export function shelf() {
@@ -36,10 +36,11 @@ function here() {
   return html`
     <p class="note" role="status">${say("shelf.here.help", { count: inNumbers(found.length) })}</p>
     <ul class="books">
-      ${found.map((/** @type {import("../finds.js").Kept} */ one) => html`
-        <li><button class="book" @click=${() => playFound(one).catch((error) => change({ problem: error }))}>
-          <img src=${thumbnail(one.board, one.puzzle)} alt="" loading="lazy" width="144">
-          <span>${[typeof one.board === "string" ? one.board : say("board.ownShort"), new Date(one.at).toLocaleDateString(language())].join(" · ")}</span></button></li>`)}
+      ${found.map((/** @type {import("../finds.js").Kept} */ one) => book(
+        thumbnail(one.board, one.puzzle),
+        [boardInShort(one.board), new Date(one.at).toLocaleDateString(language())].join(" · "),
+        () => playFound(one).catch((error) => change({ problem: error })),
+      ))}
     </ul>`;
 }
 
@@ -66,6 +67,8 @@ const numberFilter = (name) => html`
 /** The field of a filter, which any value passes at first. @param {string} name @param {string} label  a key of words @param {string[][]} choices */
 const filter = (name, label, choices) =>
   choiceField(say(label), state.shelf.filters[name], [["", say("wish.any")], ...choices], (value) => filterBy(name, value));
+
+/** The puzzles that are shown, and the way through the others. @param {{count: number, puzzles: any[]}} told  the server's answer to `shelf` */
 function books({ count, puzzles }) {
   const { start, filters: chosen, as } = state.shelf;
   const isFiltered = Object.values(chosen).some(Boolean);
@@ -73,10 +76,7 @@ function books({ count, puzzles }) {
   return html`
     <p class="note" role="status">${say("shelf.shown", { first: inNumbers(start + 1), last: inNumbers(start + puzzles.length), count: inNumbers(count) })}</p>
     ${as === "table" ? table(puzzles) : html`<ul class="books">
-      ${puzzles.map((/** @type {any} */ one) => html`
-        <li><button class="book" @click=${() => take(one)}>
-          <img src=${`data:image/svg+xml,${encodeURIComponent(one.picture)}`} alt="" width="144">
-          <span>${about(one)}</span></button></li>`)}
+      ${puzzles.map((/** @type {any} */ one) => book(`data:image/svg+xml,${encodeURIComponent(one.picture)}`, about(one), () => take(one)))}
     </ul>`}
     <div class="row-of-buttons">
       <button ?disabled=${start === 0} @click=${() => browse({ start: Math.max(0, start - AT_ONCE[as]) })}>${say("shelf.before")}</button>
@@ -90,7 +90,7 @@ const take = (stored) => takeDown(stored).catch((error) => change({ problem: err
 /** The columns of the table: the key of the words at the head, what the puzzles can be sorted by, and what stands in a row. @type {[string, string, (stored: any) => unknown][]} */
 const COLUMNS = [
   ["shelf.column.number", "number", ({ number }) => number],
-  ["board", "", ({ board }) => (typeof board === "string" ? board : say("board.ownShort"))],
+  ["board", "", ({ board }) => boardInShort(board)],
   ["shelf.column.clues", "clues", ({ clues }) => clues],
   ["wish.level", "", ({ rating }) => (rating?.level ? say(`level.${rating.level}`) : "–")],
   ["rating.technique", "technique", ({ rating }) => measured(rating?.technique, rating?.technique_at_least, 1)],

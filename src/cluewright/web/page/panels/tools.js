@@ -9,11 +9,10 @@ import { counts, emptyCells, freed, inverted, shifted } from "../masks.js";
 import { MIRRORS } from "../mirrors.js";
 import { COLOURS } from "../noting.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
-import { NOTINGS } from "../playing.js";
 import { change, edit, state } from "../store.js";
 import { guarded } from "../taking.js";
 import { say, whyNot } from "../words.js";
-import { inWords } from "./fields.js";
+import { inWords, keepFocus, notingButtons } from "./fields.js";
 import { place, stepper } from "./read.js";
 
 /** Boards with more digits get no button for each: keys enter them. */
@@ -134,9 +133,8 @@ function takePicture(event) {
 
 const setTools = () => html`
   ${state.reading ? html`<div class="status"><span></span>${viewSwitch()}</div>` : nothing}
-  <div class="tools" @mousedown=${(/** @type {Event} */ event) => event.preventDefault() /* the board keeps the focus, and with it the keys */}>
-    ${group("noting", NOTINGS.map((noting) => html`
-      <button class="tool wide" aria-pressed=${String(state.noting === noting)} @click=${() => change({ noting })}>${say(`noting.${noting}`)}</button>`))}
+  <div class="tools" @mousedown=${keepFocus}>
+    ${group("noting", notingButtons())}
     ${digitPad()}
   </div>`;
 
