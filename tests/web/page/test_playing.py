@@ -1,6 +1,7 @@
 """Solving a puzzle in the studio: what is entered, noted and checked, hints, the clock, and what outlives a reload."""
 
 import re
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -91,6 +92,23 @@ def test_check_does_not_tell_the_solution_and_hints_say_more_each_time(visit: Vi
     _reload(visit)
     expect(visit.page.locator(".play h2")).to_contain_text("Solved in")
     assert visit.line() == whole
+
+
+@pytest.mark.long
+def test_a_puzzle_stays_solved_though_its_last_digit_was_kept_before_the_studio_answered(visit: Visit) -> None:
+    def late(route: Route) -> None:
+        time.sleep(0.6)  # the page keeps meanwhile what was entered
+        route.continue_()
+
+    _playing(visit)
+    visit.page.route("**/api/hint", late)
+    for cell, digit in enumerate(str(solution(SMALL))):
+        if SMALL[cell] == ".":
+            visit.cell(cell // 4 + 1, cell % 4 + 1).click()
+            visit.press(digit)
+    expect(visit.page.locator(".play h2")).to_contain_text("Solved in")
+    _reload(visit)
+    expect(visit.page.locator(".play h2")).to_contain_text("Solved in")
 
 
 @pytest.mark.long

@@ -93,7 +93,7 @@ export function keepPlay() {
   const { sheet, before, after } = played();
   if (!state.play || !sheet) return;
   const { link, seconds, isSolved } = state.play;
-  const now = [link, sheet, seconds, before.length, after.length];
+  const now = [link, sheet, seconds, isSolved, before.length, after.length];
   if (now.every((value, index) => value === written[index])) return;
   written = now;
   const past = before.slice(-MAX_STEPS);
