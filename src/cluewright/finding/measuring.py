@@ -55,12 +55,12 @@ def _check_can_be_known(one: Range) -> None:
         if below and above:
             raise CluewrightError(
                 f"technique: expected a rating that the scale has, of which {below / 10} and {above / 10} are the"
-                f" nearest, got {one}"
+                f" nearest, got {one.ends}"
             )
     if one.least > CEILING + TINY:
         raise CluewrightError(
             f"technique: expected a range that begins at {CEILING} or below, since harder puzzles are not told"
-            f" apart, got {one}"
+            f" apart, got {one.ends}"
         )
 
 

@@ -33,18 +33,18 @@ class Range:
         check_fields(self)
         name, step = self.measure.name, self.measure.step
         if isnan(self.least) or isnan(self.most):
-            raise CluewrightError(f"{name}: expected numbers, got {self._ends}")
+            raise CluewrightError(f"{name}: expected numbers, got {self.ends}")
         if isinf(self.least) and isinf(self.most):
-            raise CluewrightError(f"{name}: expected a range with at least one end, as in {EXAMPLE}, got {self._ends}")
+            raise CluewrightError(f"{name}: expected a range with at least one end, as in {EXAMPLE}, got {self.ends}")
         if self.least > self.most:
-            raise CluewrightError(f"{name}: expected the lower end of the range first, got {self._ends}")
+            raise CluewrightError(f"{name}: expected the lower end of the range first, got {self.ends}")
         low, high = max(self.least, 0), min(self.most, self.measure.most)
         if step and not isinf(low) and not isinf(high):
             is_empty = ceil(low / step - TINY) > floor(high / step + TINY)
         else:
             is_empty = low > high
         if is_empty:
-            raise CluewrightError(f"{name}: expected a range that holds a value, {self._possible}, got {self._ends}")
+            raise CluewrightError(f"{name}: expected a range that holds a value, {self._possible}, got {self.ends}")
 
     @classmethod
     def parse(cls, text: object) -> "Range":
@@ -64,10 +64,11 @@ class Range:
         return cls(measure, least, _end(measure, high, inf) if between else least)
 
     def __str__(self) -> str:
-        return f"{self.measure.name}={self._ends}"
+        return f"{self.measure.name}={self.ends}"
 
     @property
-    def _ends(self) -> str:
+    def ends(self) -> str:
+        """Its ends as they are written after the measure, such as `4.2..4.6`; one number if they are equal."""
         low, high = ("" if isinf(each) else f"{each:.12g}" for each in (self.least, self.most))
         return low if self.least == self.most and low else f"{low}{BETWEEN}{high}"
 

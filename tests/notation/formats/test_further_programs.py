@@ -232,6 +232,7 @@ def test_wrong_shapes_of_ksudoku_are_refused() -> None:
         (grids("x", 6, 9, [(0, True)]), "expected square blocks"),
         (grids("x", 4, 9, [], '<clique size="2">0 1</clique>'), "expected a extra of 4 different cells"),
         (grids("x", 4, 9, []), "expected the rows and columns of a grid, got none"),
+        (grids("x", 9, 9, [(0, True)]).replace('order="9" ', ""), "order: expected a whole number 1 to 64, got"),
     ):
         with pytest.raises(NotationError, match=words):
             read_grid(text)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
-from ...errors import CluewrightError
+from ...errors import CluewrightError, about
 from ...notation.boarded import boarded
 from ...notation.masks import read_mask
 from ..inputs import Entry, counted_input, entries
@@ -91,7 +91,8 @@ def masks(  # noqa: PLR0913 - options
         return Answer(lambda: [mask.drawing() if draw else boarded(mask)], lambda: _record(mask))
 
     if named is not None:
-        instances = named_masks(named)
+        with about("--named"):
+            instances = named_masks(named)
         found = counted_input((Entry(boarded(mask)) for mask in instances), len(instances))
     elif random is None:
         found = entries(given, reader)

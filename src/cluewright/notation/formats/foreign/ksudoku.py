@@ -89,7 +89,7 @@ def _shape(graph: Element) -> _Shape:
         raise NotationError(f"{WHAT}: expected a board in two dimensions, got {layers} layers")
     shape = _Shape(order, columns, rows, (), ())
     starts = [
-        (shape.turned(_number(each, "at", rows * columns - 1, 0)), each.attributes.get("withblocks", "1") == "1")
+        (shape.turned(_start(each, rows * columns - 1)), each.attributes.get("withblocks", "1") == "1")
         for each in graph.named("sudokugroups")
     ]
     if is_plain:
@@ -120,8 +120,13 @@ def _geometry(shape: _Shape) -> Geometry:
     return geometry(WHAT, size, regions, (), cliques)
 
 
-def _number(element: Element, name: str, most: int, least: int = 1) -> int:
-    return as_number(element.attributes.get(name, least), f"{WHAT}, line {element.line}, {name}", least, most)
+def _number(element: Element, name: str, most: int) -> int:
+    return as_number(element.attributes.get(name), f"{WHAT}, line {element.line}, {name}", 1, most)
+
+
+def _start(grid: Element, most: int) -> int:
+    """The place at which a grid begins, the first one where that is left out."""
+    return as_number(grid.attributes.get("at", 0), f"{WHAT}, line {grid.line}, at", 0, most)
 
 
 def _clique(clique: Element, shape: _Shape) -> tuple[int, ...]:
