@@ -1,17 +1,17 @@
 """Boards: cells and houses; and the grids, positions and masks on them. Their symmetries are in `symmetries`."""
 
+from .bit_sets import Cell as Cell
+from .bit_sets import CellBits as CellBits
+from .bit_sets import Digit as Digit
+from .bit_sets import DigitBits as DigitBits
+from .bit_sets import bits as bits
+from .bit_sets import bits_of as bits_of
+from .bit_sets import digits_in as digits_in
 from .board import BOXES as BOXES
 from .board import LINES as LINES
 from .board import Board as Board
-from .board import Cell as Cell
-from .board import CellBits as CellBits
 from .board import Chute as Chute
-from .board import Digit as Digit
-from .board import DigitBits as DigitBits
 from .board import House as House
-from .board import bits as bits
-from .board import bits_of as bits_of
-from .board import digits_in as digits_in
 from .described import BoardLike as BoardLike
 from .described import board_named as board_named
 from .grid import Grid as Grid

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from .board import Board, Cell, House
+from .bit_sets import Cell
+from .board import Board, House
 
 
 @dataclass(frozen=True)

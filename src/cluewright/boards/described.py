@@ -10,7 +10,8 @@ from typing import Any
 from ..errors import CluewrightError, about
 from ..values import as_flag, as_whole_number, in_short, one_line_name, text_or_nothing, whole_number
 from . import regions
-from .board import MAX_DIGITS, MAX_ROWS, NO_CELL, Board, Cell, House, cells_by_value
+from .bit_sets import Cell
+from .board import MAX_DIGITS, MAX_ROWS, NO_CELL, Board, House, cells_by_value
 from .decoding import text_in
 from .overlapping import Corner, overlapping
 from .variants import catalogue_board

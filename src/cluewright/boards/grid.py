@@ -9,7 +9,8 @@ from typing import Protocol, TypeGuard, cast
 from ..errors import CluewrightError, NotationError
 from ..showing import Shown
 from ..values import in_short, shortened, whole_number, whole_numbers
-from .board import NO_CELL, Board, Cell, CellBits, Digit, bits_of, check_board
+from .bit_sets import Cell, CellBits, Digit, bits_of
+from .board import NO_CELL, Board, check_board
 from .contradictions import Contradiction
 from .described import BoardLike, board_named
 from .extents import extents

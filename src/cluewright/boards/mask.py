@@ -9,7 +9,8 @@ from ..checked import checked_arguments
 from ..errors import CluewrightError, NotationError, about
 from ..showing import Shown
 from ..values import in_short, shortened
-from .board import NO_CELL, Board, Cell, CellBits, Digit, bits, bits_of, check_board, checked_cells
+from .bit_sets import Cell, CellBits, Digit, bits, bits_of
+from .board import NO_CELL, Board, check_board, checked_cells
 from .decoding import text_in
 from .described import BoardLike, board_named
 from .drawn import (

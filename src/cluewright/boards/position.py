@@ -14,19 +14,8 @@ from typing import Any
 from ..errors import CluewrightError
 from ..showing import Shown
 from ..values import flag, in_short, parts_of, shortened, whole_numbers
-from .board import (
-    Board,
-    Cell,
-    CellBits,
-    Digit,
-    DigitBits,
-    bits,
-    bits_of,
-    check_board,
-    checked_cells,
-    digits_in,
-    union,
-)
+from .bit_sets import Cell, CellBits, Digit, DigitBits, bits, bits_of, digits_in, union
+from .board import Board, check_board, checked_cells
 from .contradictions import Contradiction
 from .grid import Grid, digit_symbol
 from .plain import board_in_short

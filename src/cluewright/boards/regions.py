@@ -5,7 +5,8 @@
 from collections.abc import Sequence
 
 from ..errors import CluewrightError
-from .board import Board, Cell, House, cells_by_value
+from .bit_sets import Cell
+from .board import Board, House, cells_by_value
 
 
 def rows(size: int, times: int = 1) -> list[House]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
-from ..boards.board import union
+from ..boards.bit_sets import union
 from .reasons import CellList, DigitList, HouseList, Reason, ReasonPart, a_cell, because, digits_from
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy

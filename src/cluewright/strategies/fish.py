@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from ..boards import LINES, Board, Cell, CellBits, House, Position, bits, bits_of
-from ..boards.board import union
+from ..boards.bit_sets import union
 from .reasons import DigitList, HouseList, Reason, because
 from .rule import Rule, coverings
 from .strategy import Strategy

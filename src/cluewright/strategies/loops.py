@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from itertools import combinations
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of
-from ..boards.board import union
+from ..boards.bit_sets import union
 from .rule import Area, seen_from_all
 
 MIN_CELLS = 4

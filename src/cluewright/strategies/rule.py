@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, House, Position, bits, bits_of
-from ..boards.board import union
+from ..boards.bit_sets import union
 
 Area = tuple[CellBits, DigitBits]
 """The candidates in which one of these digits meets one of these cells."""

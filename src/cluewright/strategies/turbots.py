@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from ..boards import BOXES, LINES, Board, Cell, House, Position, bits
-from ..boards.board import union
+from ..boards.bit_sets import union
 from .links import StrongLink, strong_links, useful_pairs
 from .reasons import DigitList, Reason, a_cell, a_house, because
 from .rule import Rule

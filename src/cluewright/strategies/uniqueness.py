@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 
 from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, digits_in
-from ..boards.board import union
+from ..boards.bit_sets import union
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
 from .reasons import CellList, DigitList, HouseList, Reason, a_cell, a_digit, because, cells_from, digits_from
 from .rule import Rule, supersets

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of, digits_in
-from ..boards.board import union
+from ..boards.bit_sets import union
 from .reasons import CellList, Reason, a_digit, ascending, because
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy

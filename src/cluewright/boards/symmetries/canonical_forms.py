@@ -25,7 +25,8 @@ from ...checked import checked_arguments
 from ...errors import CluewrightError
 from ...values import shortened
 from ..batches import as_rows, row_lines
-from ..board import Board, CellBits, bits_of
+from ..bit_sets import CellBits, bits_of
+from ..board import Board
 from ..described import BoardLike
 from ..grid import SYMBOLS, Grid, GridLike, is_one, plain_grid
 from ..mask import FREE, Mask, MaskLike, as_mask

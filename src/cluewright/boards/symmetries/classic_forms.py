@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...arrays import NDArray, np
-from ..board import Board, Cell
+from ..bit_sets import Cell
+from ..board import Board
 from ..grid import thread_count
 from .groups import regular_shape, transposes
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from ...errors import CluewrightError
-from ..board import Cell, Digit
+from ..bit_sets import Cell, Digit
 from ..grid import Grid
 from ..mask import Mask
 from .canonical_forms import canonical, repeats_in_line, values_of

@@ -11,7 +11,8 @@ from typing import TypeVar, overload
 from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
 from ...values import in_short, shortened, whole_number, whole_numbers
-from ..board import BOXES, Board, Cell, CellBits, Digit, bits, check_board, union
+from ..bit_sets import Cell, CellBits, Digit, bits, union
+from ..board import BOXES, Board, check_board
 from ..described import BoardLike, board_named
 from ..grid import Grid
 from ..mask import Mask

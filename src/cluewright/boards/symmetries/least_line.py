@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from ...cancelling import look
 from ...errors import CluewrightError
-from ..board import Board, Cell
+from ..bit_sets import Cell
+from ..board import Board
 from .groups import Transformation, line_levels, swapped
 from .line_search import cells_of_lines
 

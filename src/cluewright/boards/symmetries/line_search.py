@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...errors import CluewrightError
-from ..board import Board, Cell, CellBits, bits, bits_of
+from ..bit_sets import Cell, CellBits, bits, bits_of
+from ..board import Board
 
 LineImages = tuple[int, ...]
 """A permutation of lines: for each line, the line to which it moves."""

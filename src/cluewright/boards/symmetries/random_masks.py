@@ -8,7 +8,8 @@ from random import Random
 from ...checked import checked_arguments
 from ...errors import CluewrightError
 from ...values import in_short, whole_number
-from ..board import Board, CellBits
+from ..bit_sets import CellBits
+from ..board import Board
 from ..described import BoardLike, board_named
 from ..mask import Mask
 from .square_symmetries import SquareSymmetry, orbits, square_symmetry

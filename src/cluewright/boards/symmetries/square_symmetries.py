@@ -12,7 +12,8 @@ from ...arrays import np
 from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
 from ...values import in_short, member_named, text_or_nothing
-from ..board import Board, Cell, CellBits, bits_of, union
+from ..bit_sets import Cell, CellBits, bits_of, union
+from ..board import Board
 from ..mask import Mask
 
 if TYPE_CHECKING:

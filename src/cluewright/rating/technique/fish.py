@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ...boards import House, bits, bits_of
-from ...boards.board import union
+from ...boards.bit_sets import union
 from ...strategies.fish import directions
 from .open_candidates import OpenCandidates, tight_groups
 from .step import TechniqueStep, cells_in

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ...boards import BOXES, CellBits, House
-from ...boards.board import union
+from ...boards.bit_sets import union
 from ...cancelling import look
 from ...strategies.grouped_links import GroupedLink, LinkChain, link_chains
 from .house_order import HouseOrder

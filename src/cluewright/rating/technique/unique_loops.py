@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ...boards import House, bits, bits_of, digits_in
-from ...boards.board import union
+from ...boards.bit_sets import union
 from ...strategies.loops import Loop, common_houses, loops
 from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups

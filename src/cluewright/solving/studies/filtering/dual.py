@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias, cast, get_args
 
 from ....boards import DigitBits, bits
-from ....boards.board import union
+from ....boards.bit_sets import union
 from ....values import one_of
 from .strength import Domains, Filter, together
 

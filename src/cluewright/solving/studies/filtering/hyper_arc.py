@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ....boards import DigitBits, bits
-from ....boards.board import union
+from ....boards.bit_sets import union
 from . import binary
 from .matching import components, maximum_matching, reached
 from .strength import Domains, Strength

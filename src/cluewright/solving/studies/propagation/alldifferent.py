@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from ....boards import Board, DigitBits, Grid, bits
-from ....boards.board import union
+from ....boards.bit_sets import union
 from ....cancelling import look
 from ....errors import CluewrightError
 from ....values import parts_of, shortened, whole_numbers
