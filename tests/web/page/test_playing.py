@@ -94,6 +94,20 @@ def test_check_does_not_tell_the_solution_and_hints_say_more_each_time(visit: Vi
     assert visit.line() == whole
 
 
+def test_a_puzzle_left_before_the_answer_to_its_last_digit_is_checked_when_it_is_opened_again(visit: Visit) -> None:
+    _playing(visit)
+    whole = str(solution(SMALL))
+    visit.page.route("**/api/hint", lambda _: None)  # the answer does not come
+    for cell, digit in enumerate(whole):
+        if SMALL[cell] == ".":
+            visit.cell(cell // 4 + 1, cell % 4 + 1).click()
+            visit.press(digit)
+    expect(visit.page.locator(".play h2")).to_have_text("All filled")
+    visit.page.unroute("**/api/hint")
+    _reload(visit)
+    expect(visit.page.locator(".play h2")).to_contain_text("Solved in")
+
+
 @pytest.mark.long
 def test_a_puzzle_stays_solved_though_its_last_digit_was_kept_before_the_studio_answered(visit: Visit) -> None:
     def late(route: Route) -> None:

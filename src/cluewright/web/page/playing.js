@@ -71,6 +71,7 @@ export function play({ board, geometry, givens, entries = [], noted = {} }) {
   turnTo("play");
   const fresh = { link, seconds, isPaused: false, isSolved: isSolved && !isBrought, hint: null };
   change({ play: fresh, reading: null, view: "pattern", noting: "digit", selection: new Set(), focus: 0 });
+  if (isFull() && !fresh.isSolved) check(); // it was left before the answer came
 }
 
 /** What the browser has kept of a puzzle, or null. @param {string} link @param {Sheet} bare */
