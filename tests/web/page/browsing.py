@@ -64,18 +64,18 @@ class Visit:
         return self.page.evaluate(script, argument)
 
     def paste(self, text: str) -> None:
-        """Paste a text, as Ctrl+V does."""
-        before = self.labels()
+        """Paste a text, as Ctrl+V does, and wait until it is on the board."""
         self.run(
-            "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
+            "async text => { const { change } = await import('/page/store.js'); change({ notice: '' });"
+            " const data = new DataTransfer(); data.setData('text/plain', text);"
             " document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true })) }",
             text,
         )
         self.page.wait_for_function(
-            "before => JSON.stringify([...document.querySelectorAll('[role=gridcell]')].map(cell => cell.ariaLabel))"
-            " !== JSON.stringify(before)",
-            arg=before,
+            "async () => { const { state } = await import('/page/store.js'), { say } = await import('/page/words.js');"
+            " return state.notice === say('paste.done') }"
         )
+        self.settle()
 
     def labels(self) -> list[str]:
         """What a screen reader says of each cell."""

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from tests.web.page.browsing import HEART, PUZZLE, Visit, visiting
 from tests.web.serving import LONG, Client, until
 
@@ -232,6 +232,17 @@ def test_what_is_pasted_is_taken_whole_and_of_several_puzzles_one_is_chosen(visi
     assert visit.line() == "1...2..3..4..1.."
     visit.press("Control+z")
     assert visit.labels()[9].startswith("row 2 column 1")
+
+
+def test_of_two_texts_the_last_that_was_pasted_counts_though_its_answer_comes_first(visit: Visit) -> None:
+    held: list[Route] = []
+    visit.page.route("**/api/read", held.append, times=1)
+    visit.run("async text => { (await import('/page/choosing.js')).paste(text) }", HEART)
+    visit.paste(PUZZLE)
+    with visit.page.expect_response("**/api/read"):
+        held[0].continue_()
+    visit.settle()
+    assert visit.line() == PUZZLE
 
 
 @pytest.mark.long

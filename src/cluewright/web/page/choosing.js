@@ -42,10 +42,24 @@ async function learnMore(board, geometry) {
   change({});
 }
 
+/** Changes of what lies on the board that were asked for. */
+let asked = 0;
+
+/**
+ * Ask for a change of what lies on the board. Answers may come in another order than they were asked for, and the last wish counts.
+ * @returns {() => boolean}  whether none was asked for since
+ */
+function newest() {
+  const own = ++asked;
+  return () => own === asked;
+}
+
 /** Take another board; what lies in the same places stays. @param {string | object} board */
 export async function chooseBoard(board) {
+  const isNewest = newest();
   const geometry = await geometryFor(board);
   if (typeof board === "object") await refuseUnfillable(board, geometry.size);
+  if (!isNewest()) return;
   const from = state.sheet.geometry;
   leaveOutcome();
   edit({
@@ -69,9 +83,11 @@ async function refuseUnfillable(board, size) {
   }
 }
 
-/** Open what a link or the browser's copy holds. @param {any} asked */
+/** Open what a link or the browser's copy holds. @param {any} content @returns {Promise<boolean>} false where something else was opened meanwhile */
 export async function open({ tab, board, mask, puzzle, notes = {}, regions = null, finds = [], strategies, wishes, candidatesBy = "" }) {
+  const isNewest = newest();
   const geometry = regions ? bareSquare(Math.sqrt(regions.length)) : await geometryFor(board);
+  if (!isNewest()) return false;
   leaveOutcome();
   turnTo(tab);
   const sheet = { ...emptySheet(board, geometry), notes, regions, finds };
@@ -79,13 +95,16 @@ export async function open({ tab, board, mask, puzzle, notes = {}, regions = nul
   if (puzzle) sheet.puzzle = fitted(puzzle, geometry).map((value) => Math.max(0, value));
   const changes = { sheet, selection: new Set(), focus: 0, pen: regions ? 1 : 0, candidatesBy, ...(strategies && { strategies }) };
   change({ ...changes, wishes: { ...USUAL, ...knownWishes(wishes) } });
+  return true;
 }
 
-/** Open what the fragment of a link asks: a question, or a puzzle that is to be solved. @param {string} fragment */
+/** Open what the fragment of a link asks: a question, or a puzzle that is to be solved. @param {string} fragment @returns {Promise<boolean>} as of `open` */
 export async function openFragment(fragment) {
   const { tab, board, cells, strategies, wishes, found } = askedIn(decodeURIComponent(fragment));
   const names = strategyNames(strategies);
+  const isNewest = newest();
   const geometry = await geometryFor(board);
+  if (!isNewest()) return false;
   const { size, digits, symbols } = geometry;
   const fits = [cells, found ?? []].every((some) => some.every((value, cell) => (cell < size ? value <= digits : value === EMPTY)));
   const isKnown = names.length === (strategies ? new Set(namesIn(strategies)).size : 0)
@@ -95,20 +114,20 @@ export async function openFragment(fragment) {
   if (tab === "play") {
     leaveOutcome();
     play({ board, geometry, givens: whole.map((value) => Math.max(0, value)) });
-    return;
+    return true;
   }
   const finds = found ? [{
     puzzle: lineOf(geometry.names.map((_, cell) => found[cell] ?? EMPTY), symbols),
     of: lineOf(whole, symbols), strategies: names.join(","), engine: "", seconds: 0,
   }] : [];
-  await open({ tab, board, wishes, finds, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), strategies: names });
+  return open({ tab, board, wishes, finds, ...(tab === "set" ? { puzzle: cells } : { mask: cells }), strategies: names });
 }
 
 /** The same, so that undo comes back to what was there. @param {string} fragment */
 export async function openLinked(fragment) {
   const made = sheetMade();
-  await openFragment(fragment);
-  if (state.tab !== "play") remember(made);
+  const isOpen = await openFragment(fragment);
+  if (isOpen && state.tab !== "play") remember(made);
 }
 
 /** What sets up to a strategy begin with. */
@@ -165,16 +184,20 @@ export async function paste(text, board) {
     change({ notice: say("paste.done") });
     return;
   }
+  const isNewest = newest();
   const told = await api.read({ text, board: board ?? sheet.board, board_may_differ: !board });
+  if (!isNewest()) return;
   if (!told.more) return bring(told);
   const several = [told, ...told.others];
   for (const one of several) await geometryFor(one.board);
-  change({ several, dialog: "several", problem: null });
+  if (isNewest()) change({ several, dialog: "several", problem: null });
 }
 
 /** Put what was read on the sheet. @param {any} told  the server's answer to `read` */
 export async function bring(told) {
+  const isNewest = newest();
   const geometry = await geometryFor(told.board);
+  if (!isNewest()) return;
   const cells = (/** @type {string} */ line) => cellsOf(line, geometry.symbols);
   leaveOutcome();
   const isMask = told.kind === "mask";
