@@ -5,7 +5,7 @@
 Goal: one by one at least as many as the quickest of the others. What a puzzle takes begins with its line and ends with
 the numbers of the options in its first cover; the 729 by 324 matrix is prepared beforehand, for all of them. The others
 have no way to give options, so they get the rows and columns that the clues leave. What is not there is installed into
-build/bench; what does not install is skipped, and pip's reason told. Times are processor seconds of one thread.
+build/bench; what does not install is skipped, and pip's reason printed. Times are processor seconds of one thread.
 """
 
 import sys

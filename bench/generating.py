@@ -3,7 +3,7 @@
     python bench/generating.py [rates] [levels] [others] [sizes]
 
 Goals, on one core of a machine that checks 500,000 puzzles of 17 clues a second: 10,000 minimal puzzles a second,
-beyond it 40,000; 300 in each of propagation and strictly lookahead, beyond it 3,000. So rates are also told as they
+beyond it 40,000; 300 in each of propagation and strictly lookahead, beyond it 3,000. So rates are also given as they
 would be on that machine. Jigsaw 9x9, diagonal and 16x16: ten times as many as sgt-puzzles' solo of the comparable
 level. At each level ten times as many as qqwing at its own, beyond it a hundred times.
 

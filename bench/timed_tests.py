@@ -4,7 +4,7 @@ python bench/timed_tests.py [EXPRESSION]
 
 No test judges seconds: on a busy machine it would fail. So those that show that something ends at Ctrl-C, when its time
 is over, or without a long wait, state their goal, and this takes their time. Those that miss it are run again, in case
-the machine was busy. Of the cases of one test the slowest is told. The expression chooses tests, as for `pytest -k`.
+the machine was busy. Of the cases of one test the slowest is listed. The expression chooses tests, as for `pytest -k`.
 """
 
 import sys

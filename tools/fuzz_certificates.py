@@ -29,7 +29,7 @@ from cluewright.verifying import load_certificate
 EACH = 30
 """Changed certificates that are made from each right one."""
 KEPT = 3
-"""Findings of a sort whose files are kept; of more of them only the number is told."""
+"""Findings of a sort whose files are kept; of more of them only the number is printed."""
 PROGRESS_SECONDS = 60
 
 

@@ -60,7 +60,7 @@ class Run:
     seed: int = 1
 
     def tallies(self, boards: Sequence[Board]) -> Iterator[Tally]:
-        """Make and check puzzles of these boards; each board is told once it is done."""
+        """Make and check puzzles of these boards; each board gets a line once it is done."""
         end = monotonic() + self.seconds
         small = [board for board in boards if board.size <= MAX_CELLS and board != CLASSIC]
         large = [board for board in boards if board.size > MAX_CELLS]

@@ -26,7 +26,7 @@ from cluewright.sweeping.plot import cactus, decided
 
 SETS = ("naked-single", "singles", "basic")
 MOMENT = 1.0
-"""Seconds: how many masks are decided within them is told."""
+"""Seconds: how many masks are decided within them is counted."""
 PAPER = "the paper, naked-single"
 PAPER_SECONDS = (926, 1243, 1255, 1070, 994, 6564, 1134, 26_835, 10_090, 852, 889, 1021, 869, 849)
 """Of the masks of 17 clues that the paper decides for naked singles within 8 hours each (Table A1 of Nishikawa & Toda

@@ -3,8 +3,8 @@
 python -m tools.variants_study [--count 400] [--seed 1] [--to docs]
 
 For each kind of board: random grids, clues left out of each in random order as long as there is one solution, and again
-as long as propagation solves the rest. Grids and puzzles are made one at a time, so that their times can be told; it is
-the processor's time, which other programs do not add to.
+as long as propagation solves the rest. Grids and puzzles are made one at a time, so that each has a time; it is the
+processor's time, which other programs do not add to.
 """
 
 from collections.abc import Iterator, Sequence

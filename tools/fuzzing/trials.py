@@ -1,7 +1,7 @@
 """Verifying files in processes of their own, each with limits of time and memory.
 
 `Trials` starts one server, `python -m tools.fuzzing.trials`. For each path that it reads it forks a child, which
-verifies the file there; whatever becomes of the child, the server tells it.
+verifies the file there; however the child ends, the server reports it.
 """
 
 import json

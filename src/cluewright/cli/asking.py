@@ -1,4 +1,4 @@
-"""`solve --engine`, `--stats` and `--dimacs`: who is asked, what is counted, and what other solvers are told."""
+"""`solve --engine`, `--stats` and `--dimacs`: who is asked, what is counted, and what other solvers get."""
 
 from collections.abc import Iterator
 from pathlib import Path

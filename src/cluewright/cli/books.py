@@ -37,7 +37,7 @@ FIRST = "first"
 OF_FILES = ("imprint", "introduction")
 """Options whose texts may be in files."""
 RATED_AT_ONCE = 1_000
-"""Puzzles: a second or less, after which the progress is told."""
+"""Puzzles: a second or less, after which the progress is shown."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def print_book(puzzles: Sequence[PuzzleToPrint], to: str, options: BookOptions, 
 
 
 def _with_ratings(read: Sequence[PuzzleToPrint], levels: bool, note: Callable[[float], None]) -> "Iterator[BookPuzzle]":
-    """The puzzles with their levels; `note` is told which share of them is done, from 0 to 1."""
+    """The puzzles with their levels; `note` hears which share of them is done, from 0 to 1."""
     from ..drawing.booklets import BookPuzzle
     from ..rating import ShortRating
 

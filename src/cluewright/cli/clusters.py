@@ -36,7 +36,7 @@ def cluster_of(
     key: str | None,
     say: Callable[[str], None] = lambda words: complain(f"cluewright: {words}"),
 ) -> "Cluster | None":
-    """The cluster that these options mean; None for none. `say` is told when it cannot be reached, and when it can."""
+    """The cluster that these options mean; None for none. `say` gets a line when it can be reached or cannot."""
     from ..processes.cluster import Cluster, Tls
 
     given = {"--tls-ca": ca, "--tls-cert": cert, "--tls-key": key}

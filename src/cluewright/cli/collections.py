@@ -25,8 +25,8 @@ def for_each_rated(
 ) -> int:
     """Call `use` with each rated puzzle that has one solution, and return the exit code.
 
-    Of lines that cannot be read, or that `use` refuses by an error, the errors are told. `levels` has the names that
-    may stand for a rating, or None for the usual ones.
+    Of lines that cannot be read, or that `use` refuses by an error, the errors are reported. `levels` has the names
+    that may stand for a rating, or None for the usual ones.
     """
     from ..rating import RatedPuzzle
     from ..solving import solution

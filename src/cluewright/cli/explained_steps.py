@@ -1,4 +1,4 @@
-"""The steps of many paths as they are printed: each told once, however often it comes again."""
+"""The steps of many paths as they are printed: each put into words once, however often it comes again."""
 
 import re
 from collections.abc import Callable, Sequence

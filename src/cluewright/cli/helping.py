@@ -1,4 +1,4 @@
-"""Help, and what is wrong with a command line: by cyclopts, which is told what each command asks for."""
+"""Help, and what is wrong with a command line: by cyclopts, which learns here what each command asks for."""
 
 import inspect
 import re

@@ -178,8 +178,8 @@ def tag_names(option: str, text: str | None, are_new: bool = True) -> list[str]:
 def opened_library(file: str | None, may_create: bool = False) -> "Iterator[Library]":
     """The library that the option names; errors about options name them.
 
-    Rows that cannot be read are told on stderr, the first of them one by one. That there are some is an error, which
-    comes last.
+    Rows that cannot be read are reported on stderr, the first of them one by one. That there are some is an error,
+    which comes last.
     """
     from ..storing import library
 
@@ -212,7 +212,7 @@ class Damage:
         return len(self._told)
 
     def tell(self, error: CluewrightError) -> None:
-        """Tell of one, unless it was told before."""
+        """Report one, unless it was reported before."""
         if str(error) not in self._told and self.count < MAX_COMPLAINTS:
             complain(f"cluewright: {error}")
         self._told.add(str(error))
@@ -253,6 +253,6 @@ class Known:
             complain(f"{prefix}it stands in the library already as {number}")
 
     def sum_up(self) -> None:
-        """Say how many were not told."""
+        """Say how many were not reported."""
         if (more := self.count - MAX_COMPLAINTS) > 0:
             complain(f"cluewright: {more:,} more {'stands' if more == 1 else 'stand'} there already")

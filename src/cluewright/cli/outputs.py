@@ -30,7 +30,7 @@ NUMBERED_FILES = (
 MAX_COUNTED = 10_000
 """Entries counted before the first is answered, at most; files about more have the numbers of 10,000."""
 MAX_COMPLAINTS = 10
-"""Errors of lines that are told one by one where the answer is about all lines together; further ones are counted."""
+"""Errors of lines that are reported one by one where one answer is about all lines; further ones are counted."""
 CHARACTERS_AT_ONCE = 1000
 """Of a text that is printed at once, at most: in any script they are fewer bytes than stdout takes at once."""
 BYTES_BUFFERED = 4096
@@ -201,7 +201,7 @@ def _record_of(entry: Entry, error: CluewrightError) -> Record:
 
 
 class Complaints:
-    """Errors of the lines of a collection that is answered as a whole: the first are told, and how many more there are.
+    """Errors of the lines of a collection that is answered as a whole: the first are reported, others counted.
 
     With `as_json` each is a record, too.
     """
@@ -226,7 +226,7 @@ class Complaints:
         return _record_of(entry, error)
 
     def sum_up(self) -> None:
-        """Say how many errors were not told."""
+        """Say how many errors were not reported."""
         if (more := self._count - MAX_COMPLAINTS) > 0:
             complain(f"cluewright: {more:,} more {'line' if more == 1 else 'lines'} cannot be used, either")
 

@@ -24,7 +24,7 @@ SECONDS_FORETOLD = 10.0
 SECONDS_OF_SILENCE = 1.0
 """Seconds that a search or a check takes before its progress is shown, and an input before the time left is."""
 MIN_SHARE = 0.001
-"""Share of an input that must be done before the time left is told: of less, the first answers are no measure."""
+"""Share of an input that must be done before the time left is shown: of less, the first answers are no measure."""
 BAR_WIDTH = 20
 """Characters of a bar: it fits into a line of 80 with the number, the rate and the time left."""
 
@@ -111,7 +111,7 @@ def every_second(tell: Callable[[], None]) -> Iterator[None]:
 class Progress:
     """How many entries are answered, and how many per second; or how long the next one takes already.
 
-    As a context it is told every second, too, be an entry answered or not. If answers go to the terminal, they stand
+    As a context it is shown every second, too, be an entry answered or not. If answers go to the terminal, they stand
     `between` versions of the line, which shows only when an answer takes longer than a second.
     """
 

@@ -170,7 +170,7 @@ class ToldPaths:
 def told_paths(
     board: Board, rows: "Rows", strategies: tuple[Strategy, ...], threads: int = 1, language: str = "en"
 ) -> ToldPaths | None:
-    """The paths of many puzzles, told in a language; None where the kernel does not know all strategies there."""
+    """The paths of many puzzles, in the words of a language; None where the kernel lacks a strategy there."""
     if part_with_steps(strategies, board) != strategies:
         return None
     found = kernel_paths(board, strategies, rows, threads=threads)

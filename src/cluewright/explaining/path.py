@@ -19,7 +19,7 @@ from .stretches import each_alone, is_key_step, singles_together
 from .walking import PathPart, first_step, path_parts
 
 MAX_STEPS_AT_ONCE = 16
-"""Steps that are found before the first of them is told; with more, one waits longer on a large board."""
+"""Steps that are found before the first of them is given out; with more, one waits longer on a large board."""
 MAX_CELLS_AT_ONCE = 81
 """Cells of the largest board whose whole path is found at once: in less than a millisecond or two."""
 

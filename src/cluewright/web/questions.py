@@ -18,7 +18,7 @@ MAX_TEXT = 200_000
 """Characters of a text: a puzzle with candidates on the largest boards, or a file with many puzzles."""
 
 SCALE = {"least": TECHNIQUES[0].lowest / 10, "most": BEYOND / 10}
-"""The ends of the ratings by technique for which one may ask; harder puzzles are not told apart."""
+"""The ends of the ratings by technique for which one may ask; harder puzzles all count as one."""
 
 Text = Annotated[str, Field(max_length=MAX_TEXT)]
 Name = Annotated[str, Field(max_length=100)]

@@ -1,4 +1,4 @@
-// A candidate, which is also how a clue and a placement are told.
+// A candidate, which also stands for a clue and a placement.
 #pragma once
 
 #include <compare>

@@ -20,7 +20,7 @@ constexpr std::size_t words_of_items = max_items_to_cover / 64;
 using Items = std::array<std::uint64_t, words_of_items>;
 
 // Searches as Knuth's Algorithm X does, and counts no rest of the problem twice if it can help it (Nishino
-// and others: Dancing with decision diagrams, 2017). What is left to do is told by the items that are left
+// and others: Dancing with decision diagrams, 2017). The items that are left say what is left to do
 // alone.
 class CoverCounter {
  public:

@@ -95,7 +95,7 @@ def find(  # noqa: PLR0913 - options
         bool,
         Parameter(
             help="Tell all faults of a mask that has no puzzle, and the fewest further clue cells with which there is"
-            " one: a line for each. They keep the symmetry of the mask; each is tried for a moment before it is told.",
+            " one: a line for each. They keep the symmetry of the mask; each is tried before it is offered.",
         ),
     ] = False,
     force_workers: Annotated[bool, Parameter(help="Start all --workers, even if there are fewer cores.")] = False,

@@ -45,7 +45,7 @@ WORDS = {
 }
 """What may be printed besides measures."""
 OF_ONE = frozenset({*WORDS, "wnef", "technique", "score", "clues", "steps"})
-"""What can be told of a single puzzle without arrays."""
+"""What can be said of a single puzzle without arrays."""
 NOTHING = "-"
 """What is printed where there is no hardest strategy, since there is no step."""
 
@@ -184,7 +184,7 @@ def _key(name: str) -> str:
 
 @dataclass(frozen=True)
 class Field:
-    """One thing that is told of each of some puzzles."""
+    """One column: a measure of each of some puzzles."""
 
     name: str
     texts: Callable[[], Iterator[str]]
@@ -194,7 +194,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """What is told of puzzles, in columns."""
+    """What is known of puzzles, in columns."""
 
     names: Sequence[str]
     strategies: "tuple[Strategy, ...]"
@@ -288,7 +288,7 @@ def _measured(column: "Column") -> Field:
 
 
 def _unknown(name: str, count: int) -> Field:
-    """What is told of `count` puzzles where the board has no such measure."""
+    """The column of `count` puzzles where the board has no such measure."""
     return Field(name, lambda: repeat(NOTHING, count), {key: lambda: repeat(None, count) for key in _keys([name])})
 
 

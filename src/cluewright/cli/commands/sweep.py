@@ -166,7 +166,7 @@ def sweep(  # noqa: PLR0913 - options
                 complain(f"cluewright: {kept if has_answers(Path(to)) else 'nothing is answered yet'}")
                 raise KeyboardInterrupt from None
             except NoLines:
-                if complaints.code:  # it is told why there is none
+                if complaints.code:  # the answer says why there is none
                     return complaints.code
                 raise
             finally:

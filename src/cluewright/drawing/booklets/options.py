@@ -17,7 +17,7 @@ from .sheets import PER_PAGE, arrangement, paper_named
 
 SOLUTION_PLACES = ("end", "overleaf", "none")
 """Where the solutions may be."""
-MOST_BLEED = 20
+MAX_BLEED = 20
 """Millimetres."""
 COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
 
@@ -211,9 +211,9 @@ class BookOptions(TypedDict, total=False):
             help="Millimetres that are printed beyond each edge of the page and cut off, often 3. The cover has a"
             " ground then that reaches over its edges. By default 0.",
             kind=ValueKind.WHOLE_NUMBER,
-            check=partial(whole_number, least=0, most=MOST_BLEED),
+            check=partial(whole_number, least=0, most=MAX_BLEED),
             faces=Face.COMMANDS,
-            most=MOST_BLEED,
+            most=MAX_BLEED,
         ),
     ]
     crop_marks: Annotated[

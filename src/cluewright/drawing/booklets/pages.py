@@ -21,7 +21,7 @@ from .prepress import page_settings
 from .sheets import GUTTER, Paper, enough, fitting_factor, puzzle_arrangement, solution_arrangement
 from .tutorials import board_picture, hardest_of, picture_arrangement, picture_room, pictures, stretches_of
 
-MOST_HINTS = (3, 4)
+MAX_HINTS = (3, 4)
 """The columns and rows of pictures of hints on a page, at most."""
 THINNEST = 0.25
 """The width of a line in points, at least: thinner ones are not printed for certain."""
@@ -276,7 +276,7 @@ class Booklet:
             reading = f"{self.words.reading_crux} {self.words.reading_steps}"
             yield f"block(below: 1.6em, text(size: 0.9em, fill: muted, {typst_string(reading)}))"
         by_arrangement = groupby(
-            with_steps, lambda pair: picture_arrangement(pair[1], self.paper, self.theme, *MOST_HINTS)
+            with_steps, lambda pair: picture_arrangement(pair[1], self.paper, self.theme, *MAX_HINTS)
         )
         for (columns, rows), some in by_arrangement:
             room = picture_room(self.paper, self.theme, columns, rows)

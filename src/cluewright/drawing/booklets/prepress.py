@@ -13,7 +13,7 @@ MARK_WIDTH = 0.25
 
 
 def page_settings(paper: Paper) -> str:
-    """What Typst is told of what surrounds a page, as arguments of `page`; empty if nothing does."""
+    """What Typst gets to know of what surrounds a page, as arguments of `page`; empty if nothing does."""
     if not paper.around:
         return ""
     settings = f", bleed: {length(paper.around)}pt"

@@ -1,4 +1,4 @@
-"""How every plot looks: lines that differ in dashes and markers, so that they are told apart in grey."""
+"""How every plot looks: lines that differ in dashes and markers, so that they differ in grey."""
 
 from typing import Any, NamedTuple
 

@@ -63,7 +63,7 @@ class ProvingSolver(SatSolver):
         return answer
 
     def _lose_long_proof(self) -> None:
-        """Throw the proof away if it is too long. CaDiCaL cannot be told to stop writing it."""
+        """Throw the proof away if it is too long. CaDiCaL cannot be made to stop writing it."""
         written = self._solver.solver.prfile.fileno()
         if self._proof_is_lost or os.fstat(written).st_size > self._most_proof_bytes:
             self._proof_is_lost = True

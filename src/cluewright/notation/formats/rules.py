@@ -14,7 +14,7 @@ from ..geometry import Geometry
 
 EXPECTED = "clues, regions, diagonals and further houses only"
 """What a puzzle may say of its rules."""
-MOST_NAMED = 60
+MAX_NAMED = 60
 """Names in a message, at most; there are no more kinds of rules than that."""
 WORDS = {
     **dict.fromkeys(("killercage", "killercages", "cage", "cages", "sum", "killersudoku"), "killer cages"),
@@ -165,7 +165,7 @@ def refuse_rules(what: str, rules: Iterable[str], text: str = "", houses: Iterab
     named = list(dict.fromkeys(rules))
     named += [f"{name} (says its text)" for name in stated_in(text, houses) if name not in named]
     if named:
-        shown = named[:MOST_NAMED] + [f"{len(named) - MOST_NAMED} more"] * (len(named) > MOST_NAMED)
+        shown = named[:MAX_NAMED] + [f"{len(named) - MAX_NAMED} more"] * (len(named) > MAX_NAMED)
         raise NotationError(f"{what}: expected {EXPECTED}, got {listed(shown)}")
 
 

@@ -38,7 +38,7 @@ def rounds(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 
 CHECKS = ("check", "which")
-"""Depths at which no step is told, but whether what was entered is right, and which of it is not."""
+"""Depths at which no step is given, but whether what was entered is right, and which of it is not."""
 
 
 def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
         return _hint(asked, position)
     wrong = wrong_cells(clue_grid(position), position)
     told: dict[str, Any] = {"complete": position.is_complete and not wrong, "step": None, "is_wrong": None}
-    if wrong is not None:  # of clues without exactly one solution only a contradiction can be told
+    if wrong is not None:  # of clues without exactly one solution only a contradiction can be said
         told["is_wrong"] = bool(wrong)
         if asked["depth"] == "which":
             told["wrong"] = [position.board.cell_name(cell) for cell in bits(wrong)]

@@ -11,7 +11,7 @@ from .telling import Asked, Listener
 
 
 def generate(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """Puzzles, each told as soon as it is known."""
+    """Puzzles, each answered as soon as it is known."""
     options = options_among(asked, GenerateOptions)
     if asked["mask"] is not None:
         options["mask"] = asked_mask(asked)

@@ -16,7 +16,7 @@ from .telling import Asked, Listener
 MAX_SHEETS = 1_000
 """Puzzles of a text that are read."""
 MAX_OTHERS = 99
-"""Puzzles beside the first that are told."""
+"""Puzzles beside the first that are sent."""
 OWN_ENDINGS = ("csv", "sdk", "sdm", "ss")
 """Formats whose files end in their name."""
 

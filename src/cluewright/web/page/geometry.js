@@ -49,7 +49,7 @@ export function geometryOf(told) {
   };
 }
 
-/** What is known of a board beside its drawing: little, until the server has told it. @param {any} told @returns {Pick<Geometry, "mirrors" | "missingStrategies" | "formats">} */
+/** What is known of a board beside its drawing: little, until the server has said it. @param {any} told @returns {Pick<Geometry, "mirrors" | "missingStrategies" | "formats">} */
 export const detailsOf = ({ symmetries = ["none"], missing_strategies: missingStrategies = {}, formats = ["line"] }) =>
   ({ mirrors: symmetries, missingStrategies, formats });
 

@@ -12,8 +12,8 @@ import { counted, inNumbers, isNoAnswer, say, whyNot, whyOpen } from "./words.js
  * @typedef {object} Search
  * @property {number} began     in milliseconds, as performance.now() tells
  * @property {number | null} ahead  how many questions are answered before
- * @property {any} progress     what the server told last
- * @property {any} first        what it told first
+ * @property {any} progress     what the server said last
+ * @property {any} first        what it said first
  * @property {number[] | null} best  the filling that an engine is at
  * @property {boolean} isStopping
  * @property {boolean} wantsAll

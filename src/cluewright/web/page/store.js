@@ -73,7 +73,7 @@ export const state = {
   focus: 0,
   keysAreOn: true,
 
-  // what the server has told
+  // what the server has said
   lists: /** @type {any} */ ({ boards: [], families: [], additions: [], strategies: [], sets: {}, formats: [], engines: [], has_library: false }),
   checked: /** @type {any} */ (null), // of the mask
   search: /** @type {any} */ (null), // a search that goes on: see searching.js
@@ -89,7 +89,7 @@ export const state = {
   shown: "", // the line of the found puzzle that was looked at last
   play: /** @type {any} */ (null), // what there is about the puzzle that is solved beside its sheet: see playing.js
   hasDetails: false, // whether engines and their counts are shown
-  problem: /** @type {any} */ (null), // an error, whose words are told in its language
+  problem: /** @type {any} */ (null), // an error, whose words are in its language
   remarks: /** @type {[string, Record<string, unknown>?][]} */ ([]), // keys of words, about what was pasted
   notice: "",
   making: /** @type {any} */ (null), // a puzzle to solve that the server makes: see making.js

@@ -47,7 +47,7 @@ def add(
 
     Of a folder all files in it are added, but none in folders below. Each puzzle must have exactly one solution. One
     that is there already, or that symmetries of the board turn into one that is there, is not added again; its number
-    is told. Prints how many were added and how many were known; with
+    is printed. Prints how many were added and how many were known; with
     --json an object for each puzzle, once it is in the file for good.
     """
     from ....processes import usable_cores
@@ -207,7 +207,7 @@ def _batches() -> "TransactionSize":
 
 @dataclass
 class Adding:
-    """What is told of the puzzles that are added."""
+    """What is printed of the puzzles that are added."""
 
     complaints: Complaints
     parse: "Callable[[str], Grid]"

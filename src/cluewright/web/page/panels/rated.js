@@ -8,7 +8,7 @@ import { faultOf, isAtFault } from "./fields.js";
 
 const BETWEEN = "..";
 
-/** The ends of the scale, in tenths; harder puzzles than its upper end are not told apart. */
+/** The ends of the scale, in tenths; harder puzzles than its upper end all count as one. */
 const scale = () => {
   const { least, most } = state.lists.scale;
   return [Math.round(10 * least), Math.round(10 * most)];

@@ -126,7 +126,7 @@ function hints() {
     <p class="note" aria-live="polite">${hint ? hintInWords(hint) : say("hint.help")}</p>`;
 }
 
-/** A hint as far as it is told. @param {any} hint  the server's answer to `hint`, with its depth */
+/** A hint as far as it goes. @param {any} hint  the server's answer to `hint`, with its depth */
 export function hintInWords(hint) {
   if (!hint.step) return hint.complete ? say("hint.complete") : say("hint.noStep");
   const { step, depth } = hint;
