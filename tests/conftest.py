@@ -4,11 +4,15 @@ import gc
 import os
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from tests.interrupting import Children
+
+from cluewright.processes import starting
+from cluewright.processes.starting import Copies
 
 # A loaded machine is no bug: hypothesis may look for wrong answers, not for slow ones.
 settings.register_profile("short", deadline=None, max_examples=12)
@@ -56,15 +60,41 @@ def own_state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def original(own_state: None) -> Iterator[Copies]:
+    """What the package starts are copies of one process, as long as a test changes nothing that they would not see.
+
+    To start an interpreter for each would take a sixth of the time of all tests. That both do the same is shown by
+    tests/processes, and by tests of commands in processes of their own.
+    """
+    surroundings = starting._surroundings
+
+    def whatever_test_it_is() -> object:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.delenv("PYTEST_CURRENT_TEST", raising=False)
+            return surroundings()
+
+    with pytest.MonkeyPatch.context() as patch, closing(Copies()) as in_use, in_use.in_use():
+        patch.setattr(starting, "_surroundings", whatever_test_it_is)
+        yield in_use
+
+
 @pytest.fixture
-def children() -> Children:
+def children(original: Copies) -> Children:
     """What tells the processes that this process has started since the test began and that still run.
 
-    The browser of the page's tests, for one, may have been there before.
+    The browser of the page's tests, for one, may have been there before. Of the one that is copied, its copies count.
     """
 
+    def of(process: str) -> set[str]:
+        return set(Path(f"/proc/{process}/task/{process}/children").read_text().split())
+
     def running() -> set[str]:
-        return set(Path(f"/proc/self/task/{os.getpid()}/children").read_text().split())
+        found = of(str(os.getpid()))
+        if original._original and original._original.lives:
+            copied = str(original._original._process.pid)
+            found = found - {copied} | of(copied)
+        return found
 
     before = running()
     return lambda: running() - before

@@ -42,6 +42,14 @@ class Failing:
         raise ValueError(f"no work for {link}")
 
 
+@pytest.fixture(autouse=True)
+def none_in_use() -> Iterator[None]:
+    """Those of all tests are out of use here."""
+    token = starting._in_use.set(None)
+    yield
+    starting._in_use.reset(token)
+
+
 @pytest.fixture
 def interpreters(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The roles of the interpreters that are started."""

@@ -9,7 +9,8 @@ import sys
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import dataclass
+from contextvars import copy_context
+from dataclasses import dataclass, replace
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -28,10 +29,16 @@ WITH_PATIENCE = ServerLimits(
     quick_seconds=PATIENCE,
     quick_patience=PATIENCE,
     seconds_to_stop=PATIENCE,
+    head_seconds=PATIENCE,
+    body_seconds=PATIENCE,
     silence=PATIENCE,
     requests_at_once=100_000,
 )
 """A worker of each kind, much patience, and requests that may come all at once."""
+NO_WORKERS = replace(WITH_PATIENCE, quick_workers=0, job_workers=0)
+"""Enough where nothing is asked."""
+ONE_WORKER = replace(WITH_PATIENCE, quick_workers=0)
+"""A worker for jobs alone."""
 SMALL = "1...2..3..4..1.."
 HOPELESS = "*..............*"
 IMPOSSIBLE = "...................**...**.*..*.*..**...*...**.......*.*.....*...*...*.....***..."
@@ -164,7 +171,7 @@ def studio(limits: ServerLimits = WITH_PATIENCE, place: Place = LOCAL, files: Ow
     """A studio, which ends with the context."""
     started = SimpleQueue[str]()
     server = Server(place, limits, files, started.put)
-    thread = Thread(target=server.serve_here)
+    thread = Thread(target=copy_context().run, args=[server.serve_here])  # with the copies of processes in use
     thread.start()
     try:
         yield Client(started.get(timeout=PATIENCE))

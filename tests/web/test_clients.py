@@ -1,16 +1,16 @@
 """Clients are told apart by their addresses, however these are written, and nobody is believed but the proxy."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
-from tests.web.serving import Client, studio
+from tests.web.serving import NO_WORKERS, Client, studio
 
 from cluewright import CluewrightError
 from cluewright.web.clients import UNREADABLE, Clients, address_in, client_at
-from cluewright.web.limits import ServerLimits
 from cluewright.web.serving import Place
 
-ONE_REQUEST = ServerLimits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=1)
+ONE_REQUEST = replace(NO_WORKERS, requests_per_second=0.001, requests_at_once=1)
 SAME = (
     ("192.0.2.1", "192.0.2.1:80", "::ffff:192.0.2.1", "[::FFFF:c000:201]:1", " 192.0.2.1 ", "::ffff:192.0.2.1%1"),
     ("192.0.2.2", "64:ff9b::192.0.2.2", "2002:c000:202::1", "2002:c000:202:9::1", "2001::3fff:fdfd"),

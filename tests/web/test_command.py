@@ -6,11 +6,12 @@ import signal
 import socket
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from tests.cli.runs import run
-from tests.web.serving import LONG, PATIENCE, running
+from tests.web.serving import LONG, PATIENCE, running, until
 
 from cluewright.processes import worker
 from cluewright.web.serving import room_for_connections
@@ -19,9 +20,10 @@ from cluewright.web.serving import room_for_connections
 def family(process: int) -> list[int]:
     """A process and all that it has started, and these in turn."""
     found = [process]
-    for task in Path(f"/proc/{process}/task").iterdir():
-        for child in (task / "children").read_text().split():
-            found += family(int(child))
+    with suppress(FileNotFoundError, ProcessLookupError):  # of one that has ended meanwhile
+        for task in Path(f"/proc/{process}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                found += family(int(child))
     return found
 
 
@@ -57,8 +59,7 @@ def test_no_process_is_left_however_it_ends(how: signal.Signals, times: int, tmp
         job = client.begin("find", mask=LONG, strategies="naked-single,hidden-single", time_limit=3600)
         events = client.events(job)  # still listened to when the server ends
         next(told for kind, told in events if kind == "progress" and len(told["engines"]) > 1)  # in further processes
-        started = family(process.pid)
-        assert len(started) > 4
+        started = until(lambda: (all_of := family(process.pid))[4:] and all_of)
         for _ in range(times):
             process.send_signal(how)  # which does nothing once it has ended
             time.sleep(0.02)
@@ -67,10 +68,7 @@ def test_no_process_is_left_however_it_ends(how: signal.Signals, times: int, tmp
             assert process.returncode == 0
             assert process.stderr
             assert process.stderr.read() == ""
-        end = time.monotonic() + PATIENCE
-        while not all(map(is_gone, started)):
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        until(lambda: all(map(is_gone, started)))
 
 
 def test_a_port_that_is_taken_is_said_to_be() -> None:

@@ -5,11 +5,12 @@ import json
 import os
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from tests.web.serving import GOOD, SMALL, Client, raw, studio
+from tests.web.serving import GOOD, NO_WORKERS, SMALL, Client, raw, studio
 
 from cluewright.web.assets import assets
 from cluewright.web.fairness import FairQueue, RateLimit
@@ -21,14 +22,12 @@ from cluewright.web.studio import prune
 
 JSON = {"Content-Type": "application/json"}
 HINT = json.dumps({"puzzle": SMALL}).encode()
-NO_WORKERS = ServerLimits(quick_workers=0, job_workers=0)
-"""Enough where nothing is asked."""
 
 
 @pytest.fixture(scope="module")
 def bare() -> Iterator[Client]:
     """A studio without workers, in which bodies must be short and quick."""
-    limits = ServerLimits(quick_workers=0, job_workers=0, body_bytes=1_000, bodies_bytes=2_500)
+    limits = replace(NO_WORKERS, body_bytes=1_000, bodies_bytes=2_500)
     with studio(limits) as client:
         yield client
 
@@ -181,7 +180,7 @@ def test_a_link_that_unpacks_to_too_much_is_refused(client: Client, path: str) -
 
 
 def test_too_many_requests_are_refused_for_a_while() -> None:
-    with studio(ServerLimits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=3)) as client:
+    with studio(replace(NO_WORKERS, requests_per_second=0.001, requests_at_once=3)) as client:
         said = [client.get("/api/about") for _ in range(5)]
         assert [reply.status for reply in said] == [200, 200, 200, 429, 429]
         assert said[-1].headers["retry-after"] == "1"
@@ -189,7 +188,7 @@ def test_too_many_requests_are_refused_for_a_while() -> None:
 
 
 def test_files_of_the_page_count_as_parts_of_a_request() -> None:
-    with studio(ServerLimits(quick_workers=0, job_workers=0, requests_per_second=0.001, requests_at_once=2)) as client:
+    with studio(replace(NO_WORKERS, requests_per_second=0.001, requests_at_once=2)) as client:
         said = [client.get("/page/words.js").status for _ in range(50)]
         assert 38 <= said.count(200) <= 40
         assert set(said[40:]) == {429}
@@ -207,7 +206,7 @@ def test_the_oldest_checkpoints_go_where_there_are_too_many(tmp_path: Path) -> N
 
 
 def test_too_many_streams_are_refused() -> None:
-    with studio(ServerLimits(quick_workers=0, job_workers=0, streams_per_client=1, streams=2)) as client:
+    with studio(replace(NO_WORKERS, streams_per_client=1, streams=2)) as client:
         job = client.begin("check", puzzle=SMALL)
         others = [Client(client.address, f"127.0.0.{number}") for number in (2, 3)]
         streams = [client.events(job), others[0].events(job)]

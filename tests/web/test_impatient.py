@@ -6,10 +6,9 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 
 import pytest
-from tests.web.serving import PATIENCE, Client, connected, raw, raws, rest, studio, until
+from tests.web.serving import NO_WORKERS, PATIENCE, Client, connected, raw, raws, rest, studio, until
 
 from cluewright.web.fairness import FairShares
-from cluewright.web.limits import ServerLimits
 from cluewright.web.refusals import RequestRefusal
 from cluewright.web.serving import Place
 
@@ -17,16 +16,12 @@ HOST = b"Host: localhost\r\n"
 GET = b"GET /api/about HTTP/1.1\r\n" + HOST
 POST = b"POST /api/hint HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\n"
 STREAMED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
-TOO_LITTLE = ServerLimits(quick_workers=0, job_workers=0, head_seconds=0.2, body_seconds=0.2, requests_at_once=100_000)
-PATIENT = ServerLimits(
-    quick_workers=0, job_workers=0, head_seconds=PATIENCE, body_seconds=PATIENCE, requests_at_once=100_000
-)
 
 
 @pytest.fixture(scope="module")
 def hasty() -> Iterator[Client]:
     """A studio that waits a fifth of a second for headers and bodies."""
-    with studio(TOO_LITTLE) as client:
+    with studio(replace(NO_WORKERS, head_seconds=0.2, body_seconds=0.2)) as client:
         yield client
 
 
@@ -34,9 +29,9 @@ def test_a_connection_that_sends_no_whole_request_is_closed_whatever_came_before
     """All are waited for at once."""
     before = [b"", GET + b"\r\n", GET + b"\r\n" + GET + b"\r\n", b"GET /none HTTP/1.1\r\n" + HOST + b"\r\n"]
     halves = [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: loc", GET + b"X-a: "]
-    cases = [(whole, half) for whole in before for half in halves]
-    for case, said in zip(cases, raws(hasty, [whole + half for whole, half in cases]), strict=True):
-        assert said.count(b"HTTP/1.1 ") == case[0].count(b"HTTP/1.1"), case
+    sent = {whole + half: whole.count(b"HTTP/1.1") for whole in before for half in halves}
+    # what comes late, on a busy machine, has no answer
+    until(lambda: [said.count(b"HTTP/1.1 ") for said in raws(hasty, sent)] == [*sent.values()])
 
 
 @pytest.mark.parametrize(
@@ -86,13 +81,13 @@ def test_an_answer_that_is_not_taken_is_not_kept_for_ever(hasty: Client) -> None
 
 
 def test_a_slow_body_is_cut_off(hasty: Client) -> None:
-    said = raw(hasty, POST + b"Content-Length: 100\r\n\r\n{")
+    said = until(lambda: raw(hasty, POST + b"Content-Length: 100\r\n\r\n{"))  # it is not heard at all if it is late
     assert said.startswith(b"HTTP/1.1 408")
     assert b'"too-slow"' in said
 
 
 def test_a_body_that_comes_fast_enough_may_take_longer() -> None:
-    limits = ServerLimits(quick_workers=0, job_workers=0, body_seconds=0.2, bytes_per_second=1)
+    limits = replace(NO_WORKERS, body_seconds=0.2, bytes_per_second=1)
     with studio(limits) as client, connected(client) as connection:
         connection.sendall(POST + b"Connection: close\r\nContent-Length: 121\r\n\r\n" + b" " * 120)
         connection.settimeout(1.0)
@@ -104,7 +99,7 @@ def test_a_body_that_comes_fast_enough_may_take_longer() -> None:
 
 
 def test_a_client_has_a_share_of_the_connections_and_gives_up_those_that_wait() -> None:
-    with studio(replace(PATIENT, connections=12)) as client, ExitStack() as held:
+    with studio(replace(NO_WORKERS, connections=12)) as client, ExitStack() as held:
         waiting = [held.enter_context(connected(client)) for _ in range(20)]
         for connection in waiting[:-3]:
             assert rest(connection) == b""
@@ -114,7 +109,7 @@ def test_a_client_has_a_share_of_the_connections_and_gives_up_those_that_wait() 
 
 
 def test_who_has_a_share_of_connections_that_are_answered_is_refused_more_and_others_are_not() -> None:
-    with studio(replace(PATIENT, connections=8)) as client, ExitStack() as held:
+    with studio(replace(NO_WORKERS, connections=8)) as client, ExitStack() as held:
         for _ in range(2):
             connection = held.enter_context(connected(client))
             connection.sendall(POST + b"Expect: 100-continue\r\nContent-Length: 99\r\n\r\n")
@@ -131,7 +126,7 @@ def test_who_has_a_share_of_connections_that_are_answered_is_refused_more_and_ot
 
 def test_a_proxy_may_have_all_connections_and_each_of_its_clients_a_share_of_the_requests() -> None:
     place = Place(is_public=True, names=("localhost",), proxy="127.0.0.1")
-    with studio(replace(PATIENT, connections=8), place) as client, ExitStack() as held:
+    with studio(replace(NO_WORKERS, connections=8), place) as client, ExitStack() as held:
 
         def asking(address: bytes) -> bytes:
             connection = held.enter_context(connected(client))
@@ -144,7 +139,7 @@ def test_a_proxy_may_have_all_connections_and_each_of_its_clients_a_share_of_the
 
 
 def test_bodies_that_have_hardly_begun_are_in_nobodys_way() -> None:
-    with studio(replace(PATIENT, bodies_bytes=2_000)) as client, ExitStack() as held:
+    with studio(replace(NO_WORKERS, bodies_bytes=2_000)) as client, ExitStack() as held:
         for path in (b"/api/hint", b"/api/verify"):
             for _ in range(20):
                 connection = held.enter_context(connected(client))
@@ -153,7 +148,7 @@ def test_bodies_that_have_hardly_begun_are_in_nobodys_way() -> None:
 
 
 def test_a_client_may_send_half_of_what_the_others_leave() -> None:
-    with studio(replace(PATIENT, bodies_bytes=2_000)) as client, ExitStack() as held:
+    with studio(replace(NO_WORKERS, bodies_bytes=2_000)) as client, ExitStack() as held:
         clients = [client, Client(client.address, "127.0.0.2"), Client(client.address, "127.0.0.3")]
 
         def status(of: int, size: int) -> int:

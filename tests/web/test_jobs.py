@@ -3,15 +3,30 @@
 import base64
 import json
 import zipfile
+from collections.abc import Generator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.serving import ENDLESS, GOOD, HOPELESS, LONG, PATIENCE, SMALL, Client, running, studio, until
+from tests.web.serving import (
+    ENDLESS,
+    GOOD,
+    HOPELESS,
+    LONG,
+    NO_WORKERS,
+    ONE_WORKER,
+    PATIENCE,
+    SMALL,
+    WITH_PATIENCE,
+    Client,
+    running,
+    studio,
+    until,
+)
 
 from cluewright import check, find_all, mask, read_grid, verify
-from cluewright.web.limits import ServerLimits
 from cluewright.web.own_files import OwnFiles
 
 
@@ -119,7 +134,7 @@ def test_what_has_an_end_is_counted_towards_it(client: Client) -> None:
 
 
 def test_a_search_that_does_not_stop_in_time_is_killed() -> None:
-    with studio(ServerLimits(quick_workers=0, job_workers=1, seconds_to_stop=0)) as client:
+    with studio(replace(ONE_WORKER, seconds_to_stop=0)) as client:
         job = client.begin("find", **ENDLESS)
         events = client.events(job)
         next(event for event in events if event[0] == "progress")
@@ -130,7 +145,7 @@ def test_a_search_that_does_not_stop_in_time_is_killed() -> None:
 
 
 def test_a_small_question_that_is_asked_as_a_job_can_be_stopped_too() -> None:
-    with studio(ServerLimits(quick_workers=0, job_workers=1)) as client:
+    with studio(ONE_WORKER) as client:
         job = client.begin("count", puzzle="." * 81, limit=10**9)
         until(lambda: client.get(job).json["state"] == "running")
         client.request("DELETE", job)
@@ -139,20 +154,21 @@ def test_a_small_question_that_is_asked_as_a_job_can_be_stopped_too() -> None:
 
 
 def test_a_job_that_nobody_listens_to_is_cancelled() -> None:
-    with studio(ServerLimits(quick_workers=0, job_workers=1, silence=0.2, seconds_to_stop=PATIENCE)) as client:
-        job = client.begin("find", **ENDLESS)
-        events = client.events(job)
-        assert next(events)[0] in ("waiting", "started")
-        next(event for event in events if event[0] == "progress")
+    with studio(replace(ONE_WORKER, silence=0.2)) as client:
+
+        def begun() -> tuple[str, Generator[tuple[str, Any]]] | None:
+            job = client.begin("find", **ENDLESS)
+            events = client.events(job)
+            return (job, events) if any(kind == "progress" for kind, _ in events) else None
+
+        job, events = until(begun)  # however late it is listened to
         events.close()
-        assert client.answer("find", mask=GOOD)[1]["outcome"] == "found"  # so the only worker is free again
+        until(lambda: client.answer("find", mask=GOOD)[1].get("outcome") == "found")  # so the only worker is free again
         assert client.get(job).json["answer"]["cause"] == "cancelled"
 
 
 def test_those_who_wait_are_told_how_many_are_ahead_and_too_many_are_refused() -> None:
-    with studio(
-        ServerLimits(quick_workers=0, job_workers=1, waiting_per_client=2, waiting=3, silence=PATIENCE)
-    ) as client:
+    with studio(replace(ONE_WORKER, waiting_per_client=2, waiting=3)) as client:
         running = client.begin("find", **ENDLESS)
         until(lambda: client.get(running).json["state"] == "running")
         waiting = [client.begin("find", **ENDLESS) for _ in range(2)]
@@ -173,7 +189,7 @@ def test_those_who_wait_are_told_how_many_are_ahead_and_too_many_are_refused() -
 
 
 def test_a_client_may_have_to_leave_a_worker_to_others() -> None:
-    with studio(ServerLimits(quick_workers=0, job_workers=2, running_per_client=1, silence=PATIENCE)) as client:
+    with studio(replace(ONE_WORKER, job_workers=2, running_per_client=1)) as client:
         first, second = client.begin("find", **ENDLESS), client.begin("find", mask=GOOD)
         until(lambda: client.get(first).json["state"] == "running")
         other = Client(client.address, "127.0.0.2")
@@ -184,15 +200,13 @@ def test_a_client_may_have_to_leave_a_worker_to_others() -> None:
 
 
 def test_a_small_question_that_waits_too_long_is_refused_with_a_time_to_come_back() -> None:
-    with studio(ServerLimits(quick_workers=0, job_workers=0, quick_patience=0.1)) as client:
+    with studio(replace(NO_WORKERS, quick_patience=0.1)) as client:
         reply = client.ask("check", puzzle=SMALL)
         assert (reply.status, reply.code, reply.headers["retry-after"]) == (503, "busy", "10")
 
 
 def test_small_questions_do_not_wait_for_searches() -> None:
-    with studio(
-        ServerLimits(quick_workers=1, job_workers=1, quick_seconds=PATIENCE, quick_patience=PATIENCE)
-    ) as client:
+    with studio() as client:
         job = client.begin("find", **ENDLESS)
         until(lambda: client.get(job).json["state"] == "running")
         assert client.ask("check", puzzle=SMALL).json["count"] == 1
@@ -200,21 +214,21 @@ def test_small_questions_do_not_wait_for_searches() -> None:
 
 
 def test_what_takes_too_long_or_too_much_memory_is_ended_and_said_to_be() -> None:
-    with studio(ServerLimits(quick_workers=1, job_workers=0, quick_seconds=0.3, quick_patience=PATIENCE)) as client:
+    with studio(replace(WITH_PATIENCE, job_workers=0, quick_seconds=0.3)) as client:
         until(lambda: client.ask("check", puzzle=SMALL).status == 200)
         reply = client.ask("count", puzzle="." * 81, limit=10**9)
         assert (reply.status, reply.code) == (422, "too-long")
         until(lambda: client.ask("check", puzzle=SMALL).status == 200)
-    with studio(ServerLimits(quick_workers=0, job_workers=1, question_bytes=1)) as client:
+    with studio(replace(ONE_WORKER, question_bytes=1)) as client:
         kind, told = client.answer("find", **ENDLESS)
         assert (kind, told["error"]["code"]) == ("failed", "too-much-memory")
 
 
 def test_answers_are_kept_for_a_while_and_not_too_many() -> None:
-    with studio(ServerLimits(quick_workers=0, job_workers=1, kept_bytes=1)) as client:
+    with studio(replace(ONE_WORKER, kept_bytes=1)) as client:
         job = client.begin("check", puzzle=SMALL)
         until(lambda: client.get(job).status == 404)
-    with studio(ServerLimits(quick_workers=0, job_workers=1, kept_seconds=0.1)) as client:
+    with studio(replace(ONE_WORKER, kept_seconds=0.1)) as client:
         job = client.begin("check", puzzle=SMALL)
         until(lambda: client.get(job).status == 404)
 
@@ -222,11 +236,10 @@ def test_answers_are_kept_for_a_while_and_not_too_many() -> None:
 @pytest.mark.long
 def test_a_search_goes_on_from_its_checkpoint_in_another_server(tmp_path: Path) -> None:
     """Which is made once a search has lasted ten seconds, and has done a piece."""
-    limits = ServerLimits(quick_workers=0, job_workers=1, seconds_to_stop=PATIENCE)
     asked = {"mask": LONG, "strategies": "naked-single,hidden-single", "time_limit": 3600}
     done = []
     for _ in range(2):
-        with studio(limits, files=OwnFiles(state=tmp_path)) as client:
+        with studio(ONE_WORKER, files=OwnFiles(state=tmp_path)) as client:
             job = client.begin("find", **asked)
             pieces = []
             for kind, told in client.events(job):

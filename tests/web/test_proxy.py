@@ -1,5 +1,6 @@
 """A real proxy in front of a public studio, as the documentation sets it up."""
 
+import os
 import re
 import shutil
 import socket
@@ -7,16 +8,16 @@ import ssl
 import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from tests.web.serving import ENDLESS, PATIENCE, SMALL, Client, studio, until
+from tests.web.serving import ENDLESS, PATIENCE, SMALL, WITH_PATIENCE, Client, studio, until
 
 from cluewright.web.assets import assets
 from cluewright.web.guarding import HEADERS
-from cluewright.web.limits import ServerLimits
 from cluewright.web.serving import Place
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
@@ -66,33 +67,27 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ByProxy]:
         check=True,
         capture_output=True,
     )
+    host = f"127.{os.getpid() >> 16}.{os.getpid() >> 8 & 255}.{os.getpid() & 255}"  # where nobody else is
     with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
+        free.bind((host, 0))
         port = free.getsockname()[1]
-    limits = ServerLimits(
-        quick_workers=1,
-        job_workers=1,
-        quick_seconds=PATIENCE,
-        quick_patience=PATIENCE,
-        requests_per_second=0.001,
-        requests_at_once=20,
-    )
+    limits = replace(WITH_PATIENCE, requests_per_second=0.001, requests_at_once=20)
     with studio(limits, Place(is_public=True, names=("localhost",), proxy="127.0.0.1")) as client:
         (documented,) = re.findall(r"```nginx\n(.*?)```", DOCUMENT.read_text(), re.DOTALL)
-        here = documented.replace("443", f"127.0.0.1:{port}").replace("8765", str(urlsplit(client.address).port))
+        here = documented.replace("443", f"{host}:{port}").replace("8765", str(urlsplit(client.address).port))
         (folder / "nginx.conf").write_text(MAIN.format(folder=folder, documented=here))
         with subprocess.Popen([NGINX or "", "-c", folder / "nginx.conf"], stderr=subprocess.DEVNULL) as nginx:
             try:
-                until(lambda: _listens(port) or nginx.poll() is not None)
+                until(lambda: _listens(host, port) or nginx.poll() is not None)
                 assert nginx.poll() is None, (folder / "errors").read_text()
-                yield ByProxy(f"https://127.0.0.1:{port}/")
+                yield ByProxy(f"https://{host}:{port}/")
             finally:
                 nginx.terminate()
 
 
-def _listens(port: int) -> bool:
+def _listens(host: str, port: int) -> bool:
     with socket.socket() as asking:
-        return asking.connect_ex(("127.0.0.1", port)) == 0
+        return asking.connect_ex((host, port)) == 0
 
 
 def test_the_page_comes_by_a_proxy(proxied: ByProxy) -> None:

@@ -5,14 +5,16 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from tests.web.page.browsing import Visit, chromium, visiting
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from tests.web.page.browsing import Visit, chromium, visiting_again, window
 from tests.web.serving import Client
 
 HERE = Path(__file__).parent
 STARTED = ExitStack()
 """Closes the browser, while there is one."""
 BROWSERS: list[Browser] = []
+WINDOWS: list[BrowserContext] = []
+"""The window of the fixture `visit`, while there is one in order."""
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +25,7 @@ def browser() -> Browser:
         pytest.skip("the tests of the studio's page need chromium, and the system has none")
     if not BROWSERS:
         playwright = STARTED.enter_context(sync_playwright())
-        options = ["--no-sandbox"]
+        options = ["--no-sandbox", "--disable-gpu"]  # to draw without one is quicker than to feign one
         BROWSERS.append(STARTED.enter_context(playwright.chromium.launch(executable_path=path, args=options)))
     return BROWSERS[0]
 
@@ -33,11 +35,25 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
     """Close the browser after the last test in a row: while it is there, no other test here can run an event loop."""
     if nextitem is None or HERE not in nextitem.path.parents:
         BROWSERS.clear()
+        WINDOWS.clear()
         STARTED.close()
 
 
 @pytest.fixture
-def visit(browser: Browser, client: Client) -> Iterator[Visit]:
+def unopened(browser: Browser, client: Client) -> Iterator[Visit]:
+    """The page before it is opened, in a wide and light window."""
+    context = WINDOWS.pop() if WINDOWS else window(browser)
+    try:
+        with visiting_again(context, client.address) as visit:
+            yield visit
+    except BaseException:
+        context.close()
+        raise
+    WINDOWS.append(context)
+
+
+@pytest.fixture
+def visit(unopened: Visit) -> Visit:
     """The page, in a wide and light window."""
-    with visiting(browser, client.address) as visit:
-        yield visit
+    unopened.open()
+    return unopened

@@ -38,6 +38,8 @@ def found(visit: Visit) -> None:
     visit.page.get_by_label("Seed").fill("3")
     visit.find()
     expect(visit.page.locator(".measures")).to_be_visible()
+    expect(visit.page.locator(".step").first).to_be_visible()
+    expect(visit.page.locator("clue-board .drawn use").first).to_be_attached()
 
 
 def impossible(visit: Visit) -> None:

@@ -17,16 +17,16 @@ SMALL_LINK = "1.play.4x4.iSQ.iSQ~1_2_3_4_1"
 KEPT = "() => Object.keys(localStorage).filter(name => name.startsWith('cluewright.play:'))"
 
 
-def _playing(visit: Visit, link: str = SMALL_LINK) -> None:
+def _playing(visit: Visit, link: str = SMALL_LINK) -> Visit:
+    """The page, where a puzzle is played."""
     visit.open(link)
     expect(visit.page.locator(".keypad")).to_be_visible()
+    return visit
 
 
 def _reload(visit: Visit) -> None:
-    visit.run("async () => (await import('/page/playing.js')).keepPlay()")
-    visit.page.reload()
+    visit.reload()
     visit.page.wait_for_selector(".keypad")
-    visit.settle()
 
 
 def test_a_link_opens_in_play_and_what_is_entered_outlives_a_reload_with_its_undo(visit: Visit) -> None:
@@ -57,8 +57,8 @@ def test_a_link_opens_in_play_and_what_is_entered_outlives_a_reload_with_its_und
     assert visit.line() == "11" + SMALL[2:]
 
 
-def test_check_does_not_tell_the_solution_and_hints_say_more_each_time(visit: Visit) -> None:
-    _playing(visit)
+def test_check_does_not_tell_the_solution_and_hints_say_more_each_time(unopened: Visit) -> None:
+    visit = _playing(unopened)
     answer = visit.page.locator(".answer")
     visit.cell(1, 2).click()
     visit.press("4", "k")
@@ -94,8 +94,8 @@ def test_check_does_not_tell_the_solution_and_hints_say_more_each_time(visit: Vi
     assert visit.line() == whole
 
 
-def test_a_puzzle_left_before_the_answer_to_its_last_digit_is_checked_when_it_is_opened_again(visit: Visit) -> None:
-    _playing(visit)
+def test_a_puzzle_left_before_the_answer_to_its_last_digit_is_checked_when_it_is_opened_again(unopened: Visit) -> None:
+    visit = _playing(unopened)
     whole = str(solution(SMALL))
     visit.page.route("**/api/hint", lambda _: None)  # the answer does not come
     for cell, digit in enumerate(whole):
@@ -109,12 +109,12 @@ def test_a_puzzle_left_before_the_answer_to_its_last_digit_is_checked_when_it_is
 
 
 @pytest.mark.long
-def test_a_puzzle_stays_solved_though_its_last_digit_was_kept_before_the_studio_answered(visit: Visit) -> None:
+def test_a_puzzle_stays_solved_though_its_last_digit_was_kept_before_the_studio_answered(unopened: Visit) -> None:
     def late(route: Route) -> None:
         time.sleep(0.6)  # the page keeps meanwhile what was entered
         route.continue_()
 
-    _playing(visit)
+    visit = _playing(unopened)
     visit.page.route("**/api/hint", late)
     for cell, digit in enumerate(str(solution(SMALL))):
         if SMALL[cell] == ".":
@@ -126,8 +126,8 @@ def test_a_puzzle_stays_solved_though_its_last_digit_was_kept_before_the_studio_
 
 
 @pytest.mark.long
-def test_a_mistake_in_a_puzzle_of_several_solutions_is_told_at_every_depth_of_a_hint(visit: Visit) -> None:
-    _playing(visit, "1.play.4x4.gAA.gAA~1")
+def test_a_mistake_in_a_puzzle_of_several_solutions_is_told_at_every_depth_of_a_hint(unopened: Visit) -> None:
+    visit = _playing(unopened, "1.play.4x4.gAA.gAA~1")
     visit.button("Deutsch").click()
     answer = visit.page.locator(".answer")
     visit.cell(1, 2, "Zeile {row} Spalte {column},").click()
@@ -148,12 +148,10 @@ def test_what_was_found_is_there_after_a_reload_in_the_link_and_in_the_undo_hist
     visit.find()
     assert visit.page.locator("clue-board").bounding_box() == board, "it stays where it is when the answer comes"
     puzzle = visit.line()
-    visit.run("async () => (await import('/page/address.js')).showAsked()")
-    visit.page.reload()
+    visit.reload()
     expect(visit.page.locator(".step").first).to_be_visible()
     assert visit.line() == puzzle
-    with visiting(browser, client.address) as other:
-        other.open(visit.page.url.partition("#")[2])
+    with visiting(browser, client.address, fragment=visit.url().partition("#")[2]) as other:
         expect(other.page.locator(".outcome")).to_contain_text("It came with the link.")
         assert other.line() == puzzle
         other.button("Change the question").click()
@@ -250,10 +248,10 @@ def test_modes_colours_selections_and_rubbing_out_are_as_in_other_programs(visit
 
 
 @pytest.mark.long
-def test_the_clock_stands_still_and_can_be_hidden(visit: Visit) -> None:
-    _playing(visit)
+def test_the_clock_stands_still_and_can_be_hidden(unopened: Visit) -> None:
+    visit = _playing(unopened)
     clock = visit.page.get_by_role("timer")
-    expect(clock).to_have_text("0:01")
+    expect(clock).not_to_have_text("0:00")
     visit.press("p")
     expect(visit.page.locator(".cell.hidden")).to_have_count(16)
     assert visit.line() == "?" * 16
@@ -268,8 +266,8 @@ def test_the_clock_stands_still_and_can_be_hidden(visit: Visit) -> None:
 
 
 @pytest.mark.long
-def test_a_puzzle_is_made_to_be_played_and_the_one_before_can_be_gone_on_with(visit: Visit) -> None:
-    _playing(visit)
+def test_a_puzzle_is_made_to_be_played_and_the_one_before_can_be_gone_on_with(unopened: Visit) -> None:
+    visit = _playing(unopened)
     visit.cell(1, 2).click()
     visit.press("3")
     visit.button("easy").click()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Route, expect
 from tests.web.page.browsing import HEART, PUZZLE, Visit, visiting
-from tests.web.serving import LONG, Client, until
+from tests.web.serving import LONG, Client
 
 from cluewright.strategies import chosen_strategies
 
@@ -113,16 +113,16 @@ def test_the_sheet_comes_back_after_a_crash(visit: Visit) -> None:
 
 def test_the_address_says_what_is_asked_all_the_time_and_the_history_does_not_grow(visit: Visit) -> None:
     length = visit.run("() => history.length")
-    visit.page.wait_for_url("**/#1.draw.classic*")
+    assert "#1.draw.classic" in visit.url()
     visit.paste(HEART)
     visit.button("singles").click()
-    _shown(visit)
-    assert "..singles" in visit.page.url
-    link = visit.page.url
+    visit.await_copy()
+    link = visit.url()
+    assert "..singles" in link
     visit.button("Clear").click()
     visit.stroke((5, 5))
-    _shown(visit)
-    assert visit.page.url != link
+    visit.await_copy()
+    assert visit.url() != link
     _reload(visit)
     assert visit.line() == "." * 40 + "*" + "." * 40
     expect(visit.button("singles")).to_have_attribute("aria-pressed", "true")
@@ -135,25 +135,17 @@ def test_the_address_says_what_is_asked_all_the_time_and_the_history_does_not_gr
     assert visit.page.locator(".watch, .outcome").count() == 0
 
 
-def _shown(visit: Visit) -> None:
-    """Wait until the address says what is asked, as the copy in the browser does."""
-    said = (
-        "async () => location.href === (await import('/page/address.js')).link()"
-        " && JSON.parse(localStorage.getItem('cluewright.sheet'))?.link === location.hash"
-    )
-    until(lambda: visit.run(said))
-
-
 @pytest.mark.long
 def test_the_address_follows_what_is_drawn_while_a_search_goes_on(visit: Visit) -> None:
     visit.show_details()
     visit.paste(LONG)
     visit.button("Find a puzzle").click()
     expect(visit.page.locator(".engines li").first).to_be_visible()
-    _shown(visit)
-    before = visit.page.url
+    visit.await_copy()
+    before = visit.url()
     visit.stroke((9, 9))
-    visit.page.wait_for_url(lambda url: url != before)
+    visit.await_copy()
+    assert visit.url() != before
     assert visit.page.locator(".watch").count() == 1
     visit.press("Escape")
     expect(visit.page.locator(".outcome")).to_be_visible()
@@ -175,24 +167,21 @@ def test_notes_come_back_beside_a_link_and_half_a_board_of_regions(visit: Visit)
     visit.cell(1, 1).focus()
     visit.press("Shift+3", "Control+7", "v", "2")
     visit.button("Copy a link to play this puzzle").click()
-    visit.page.wait_for_timeout(500)
     _reload(visit)
     expect(visit.cell(1, 1).locator(".corner")).to_have_text("3")
     expect(visit.cell(1, 1).locator(".centre")).to_have_text("7")
     expect(visit.cell(1, 1)).to_have_class(re.compile("colour-2"))
-    assert "#1.set" in visit.page.url
+    assert "#1.set" in visit.url()
     visit.choose_board("4x4", 16)
     visit.choose_board("own", 16)
     visit.stroke((1, 3))
-    visit.page.wait_for_timeout(500)
     _reload(visit)
     expect(visit.page.locator(".lacking")).to_contain_text("Region 1: 1 too many")
 
 
 def _reload(visit: Visit) -> None:
-    visit.page.reload()
+    visit.reload()
     expect(visit.page.locator("#notice")).to_have_text("Your last sheet is restored.")
-    visit.settle()
 
 
 @pytest.mark.long
@@ -201,8 +190,8 @@ def test_the_link_to_the_board_is_none_to_a_question(visit: Visit) -> None:
     visit.page.evaluate("() => document.activeElement.blur()")
     visit.press("Tab", "Enter")
     assert visit.run("() => document.activeElement.id") == "easel"
-    _shown(visit)
-    assert "#1.draw" in visit.page.url
+    visit.await_copy()
+    assert "#1.draw" in visit.url()
     assert visit.page.get_by_role("alert").count() == 0
     _reload(visit)
     assert visit.line() == HEART
