@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import closing
@@ -67,15 +68,14 @@ def original(own_state: None) -> Iterator[Copies]:
     To start an interpreter for each would take a sixth of the time of all tests. That both do the same is shown by
     tests/processes, and by tests of commands in processes of their own.
     """
-    surroundings = starting._surroundings
 
-    def whatever_test_it_is() -> object:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.delenv("PYTEST_CURRENT_TEST", raising=False)
-            return surroundings()
+    def what_matters() -> object:
+        """A test's own folder, its name and that of a state do not, since what is started reads and writes no files."""
+        variables = {name: value for name, value in os.environ.items() if name.startswith(("CLUEWRIGHT", "PYTHON"))}
+        return os.getpid(), variables, tuple(sys.path)
 
     with pytest.MonkeyPatch.context() as patch, closing(Copies()) as in_use, in_use.in_use():
-        patch.setattr(starting, "_surroundings", whatever_test_it_is)
+        patch.setattr(starting, "_surroundings", what_matters)
         yield in_use
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.good_calls import ASKED_OFTEN, NOT_CALLED, good_calls, public_calls
 
-SHARES = 4
+SHARES = 8
 """Processes among which the calls are shared: one of them in the short test, and all in the long ones."""
 ROOT = Path(__file__).parents[1]
 

@@ -233,7 +233,9 @@ def piped(*call: str) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(command_line(*call), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
-@pytest.mark.parametrize("command", ["solve", "check", "canonical", "completed"])
+@pytest.mark.parametrize(
+    "command", ["solve", "completed", *(pytest.param(one, marks=pytest.mark.long) for one in ("check", "canonical"))]
+)
 def test_answers_do_not_wait_for_more_lines(command: str) -> None:
     """After a flood, in which blocks have grown, single lines and halves of lines are answered at once."""
     one = answered(command, CLASSIC, worth_it=False)[1].encode()
@@ -263,7 +265,10 @@ def many_puzzles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.mark.timed(goal=0.2)
-@pytest.mark.parametrize("command", ["solve", "canonical", "check", "completed", "rate"])
+@pytest.mark.parametrize(
+    "command",
+    ["canonical", "rate", *(pytest.param(one, marks=pytest.mark.long) for one in ("solve", "check", "completed"))],
+)
 def test_ctrl_c_stops_it_between_two_lines(command: str, many_puzzles: Path) -> None:
     with (
         hearing_ctrl_c(),

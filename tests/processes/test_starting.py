@@ -23,6 +23,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pr
 HARD = random_mask("classic", 20, seed=3)
 """It takes processes to look for a puzzle, and none is found in a minute."""
 MARK = "CLUEWRIGHT_TEST_OF_STARTING"
+SURROUNDINGS = starting._surroundings
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,9 @@ class Failing:
 
 
 @pytest.fixture(autouse=True)
-def none_in_use() -> Iterator[None]:
-    """Those of all tests are out of use here."""
+def none_in_use(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Those of all tests are out of use here, and an interpreter is told from them as it is elsewhere."""
+    monkeypatch.setattr(starting, "_surroundings", SURROUNDINGS)
     token = starting._in_use.set(None)
     yield
     starting._in_use.reset(token)

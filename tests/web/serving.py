@@ -17,6 +17,8 @@ from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
+from tests.interrupting import hearing_ctrl_c
+
 from cluewright.web.limits import ServerLimits
 from cluewright.web.own_files import NO_FILES, OwnFiles
 from cluewright.web.serving import Place, Server
@@ -183,14 +185,15 @@ def studio(limits: ServerLimits = WITH_PATIENCE, place: Place = LOCAL, files: Ow
 @contextmanager
 def running(folder: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]", Client]]:
     """The command in a process of its own, with the client of what it has said; its files are in the folder."""
-    command = [sys.executable, "-m", "cluewright", "studio", "--no-open", "--port", "0", *options]
-    with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "XDG_STATE_HOME": str(folder), "XDG_DATA_HOME": str(folder)},
-    ) as process:
+    with hearing_ctrl_c():
+        started = subprocess.Popen(
+            [sys.executable, "-m", "cluewright", "studio", "--no-open", "--port", "0", *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "XDG_STATE_HOME": str(folder), "XDG_DATA_HOME": str(folder)},
+        )
+    with started as process:
         try:
             assert process.stdout
             yield process, Client(process.stdout.readline().strip())

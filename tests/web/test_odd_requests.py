@@ -29,7 +29,7 @@ def answered(client: Client, sent: Sequence[bytes]) -> list[bytes]:
     return list(until(said))
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_value_of_a_header_is_too_odd(bare: Client, name: str, every: int, caplog: pytest.LogCaptureFixture) -> None:
     asking = [

@@ -46,16 +46,18 @@ SELF_MADE = ["req", "-x509", "-newkey", "ec", "-nodes", "-pkeyopt", "ec_paramgen
 
 pytestmark = pytest.mark.skipif(not (NGINX and OPENSSL), reason="needs nginx and openssl")
 
+TRUSTING = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""It believes any certificate."""
+TRUSTING.check_hostname, TRUSTING.verify_mode = False, ssl.CERT_NONE
+
 
 class ByProxy(Client):
     """A client who comes by the proxy."""
 
     def connection(self) -> HTTPConnection:
-        trusting = ssl.create_default_context()
-        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
         to, source = urlsplit(self.address), (self.source, 0)
         assert to.hostname
-        return HTTPSConnection(to.hostname, to.port, timeout=PATIENCE, source_address=source, context=trusting)
+        return HTTPSConnection(to.hostname, to.port, timeout=PATIENCE, source_address=source, context=TRUSTING)
 
 
 @pytest.fixture(scope="module")
@@ -67,27 +69,25 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ByProxy]:
         check=True,
         capture_output=True,
     )
-    host = f"127.{os.getpid() >> 16}.{os.getpid() >> 8 & 255}.{os.getpid() & 255}"  # where nobody else is
-    with socket.socket() as free:
-        free.bind((host, 0))
-        port = free.getsockname()[1]
+    # the system gives no such port to whoever takes any, as it might while nginx starts
+    port = next(port for port in range(10_000 + os.getpid() % 20_000, 32_000) if not _listens(port))
     limits = replace(WITH_PATIENCE, requests_per_second=0.001, requests_at_once=20)
     with studio(limits, Place(is_public=True, names=("localhost",), proxy="127.0.0.1")) as client:
         (documented,) = re.findall(r"```nginx\n(.*?)```", DOCUMENT.read_text(), re.DOTALL)
-        here = documented.replace("443", f"{host}:{port}").replace("8765", str(urlsplit(client.address).port))
+        here = documented.replace("443", f"127.0.0.1:{port}").replace("8765", str(urlsplit(client.address).port))
         (folder / "nginx.conf").write_text(MAIN.format(folder=folder, documented=here))
         with subprocess.Popen([NGINX or "", "-c", folder / "nginx.conf"], stderr=subprocess.DEVNULL) as nginx:
             try:
-                until(lambda: _listens(host, port) or nginx.poll() is not None)
+                until(lambda: _listens(port) or nginx.poll() is not None)
                 assert nginx.poll() is None, (folder / "errors").read_text()
-                yield ByProxy(f"https://{host}:{port}/")
+                yield ByProxy(f"https://127.0.0.1:{port}/")
             finally:
                 nginx.terminate()
 
 
-def _listens(host: str, port: int) -> bool:
+def _listens(port: int) -> bool:
     with socket.socket() as asking:
-        return asking.connect_ex((host, port)) == 0
+        return asking.connect_ex(("127.0.0.1", port)) == 0
 
 
 def test_the_page_comes_by_a_proxy(proxied: ByProxy) -> None:
