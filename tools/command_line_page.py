@@ -8,6 +8,7 @@ import re
 from cluewright.cli.commands.catalogue import COMMANDS
 from cluewright.cli.examples import examples_of
 from cluewright.cli.helping import ABOUT, app
+from cluewright.cli.plugging import ABOUT_PLUGINS
 from cluewright.cli.running import ERROR_WORD, EXIT_WORDS
 from cluewright.finding import ENGINES
 from cluewright.solving.engines.catalogue import SOLVING_ENGINES
@@ -30,6 +31,7 @@ HEAD = """# The command line
   more with commas in between it is the fifth, unless the first is 81 cells long (gsf's taxonomy). After a `:` come the
   candidates gone if the puzzle has a `+`, and always for `explain`, `hint` and `draw`, which read positions; otherwise
   that is one more field, as in `puzzle:count:solution`. An argument is never split into fields.
+- {plugins}
 - An input without any puzzle is an error, like a file that does not exist.
 - A million puzzles take no more memory than a few thousand. `solve`, `check`, `canonical` and `completed` answer them
   many at once, hundreds of thousands a second, where they stand one per line in cells without blanks, alone or before
@@ -73,7 +75,7 @@ If several of the codes 0, 1, 2, 20 and 30 apply, the largest is returned.
 def page() -> str:
     """The whole page, in Markdown."""
     codes = "\n".join(f"| {code.value} | {words} |" for code, words in EXIT_WORDS.items())
-    head = HEAD.format(about=ABOUT, codes=codes, error=ERROR_WORD)
+    head = HEAD.format(about=ABOUT, plugins=ABOUT_PLUGINS.replace("\n", "\n  "), codes=codes, error=ERROR_WORD)
     text: str = app().generate_docs()
     return head + "".join(f"\n{_section(name, text)}\n" for name in COMMANDS)
 

@@ -42,6 +42,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .explaining import explain as explain
     from .explaining import hint as hint
     from .explaining import rounds as rounds
+    from .extending import load_plugin as load_plugin
     from .finding import Complete as Complete
     from .finding import Effort as Effort
     from .finding import Expected as Expected
@@ -121,6 +122,7 @@ _HOMES = {
     "drawing.booklets": ("BookPuzzle", "book"),
     "errors": ("CannotGenerate", "CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
     "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
+    "extending": ("load_plugin",),
     "finding": (
         "Complete",
         "Effort",

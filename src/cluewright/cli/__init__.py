@@ -4,6 +4,7 @@
 
 - `running`: from arguments to an exit code
 - `calling`, `parameters`: command lines, and what a command asks for; `helping`: help and complaints, by cyclopts
+- `plugging`: `--plugin`, of all commands
 - `options`, `tables`: options that several commands have, or that the package declares
 - `inputs`, `streams`, `readers`: entries from arguments, files and stdin; their lines; how puzzles and masks are found
 - `bulk`: plain puzzles, many at once

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from .commands.catalogue import COMMANDS, command_in, command_named
 from .parameters import asked_by, bound, call_with
+from .plugging import without_plugins
 
 NO_OPTION = re.compile(r"-|-.*\n.*|-[-*#xX.0-9]{15,}", re.DOTALL)
 """An argument that begins with `-` but is no option; the line of a mask has 16 cells or more."""
@@ -12,6 +13,7 @@ NO_OPTION = re.compile(r"-|-.*\n.*|-[-*#xX.0-9]{15,}", re.DOTALL)
 
 def call(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code."""
+    arguments = without_plugins(arguments)
     words, name = shielded(arguments), command_in(arguments)
     if name in COMMANDS:
         command = command_named(name)

@@ -50,17 +50,19 @@ def _additions() -> Names:
 
 
 def _strategies() -> Names:
-    from ..strategies import NAMED_SETS, STRATEGIES, THROUGH
+    from ..strategies import NAMED_SETS, STRATEGIES, THROUGH, plugged_strategies
 
     sets = {name: f"{len(members)} strategies" for name, members in NAMED_SETS.items()}
     through = {f"{THROUGH}{strategy}": "" for strategy in STRATEGIES}
-    return sets | {strategy.name: strategy.help for strategy in STRATEGIES} | through
+    every = [*STRATEGIES, *plugged_strategies().values()]
+    return sets | {strategy.name: strategy.help for strategy in every} | through
 
 
 def _finding_engines() -> Names:
-    from ..finding import ENGINES
+    from ..finding import ENGINES, plugged_engines
 
-    return {"auto": "all that suit the question"} | {engine.name: engine.help for engine in ENGINES}
+    every = [*ENGINES, *plugged_engines().values()]
+    return {"auto": "all that suit the question"} | {engine.name: engine.help for engine in every}
 
 
 def _solving_engines() -> Names:
@@ -70,9 +72,9 @@ def _solving_engines() -> Names:
 
 
 def _formats() -> Names:
-    from ..notation.formats.catalogue import FORMATS
+    from ..notation.formats.catalogue import FORMATS, plugged_formats
 
-    return {form.name: form.help for form in FORMATS}
+    return {form.name: form.help for form in (*FORMATS, *plugged_formats().values())}
 
 
 def _export_forms() -> Names:

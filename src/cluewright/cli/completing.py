@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from .choices import ANY_TEXT, Choices, choices_of
 from .commands.catalogue import COMMANDS, GROUPS, HELP, command_named
 from .parameters import AskedFor, asked_by
+from .plugging import OPTION
 
 NAMES, OPEN, NOTHING, FILES, FOLDERS = "names", "open", "nothing", "files", "folders"
 """What the lines of an answer are: whole words, or words that may go on, so that no blank follows; or there are none,
@@ -68,9 +69,12 @@ def completion(words: Sequence[str]) -> Completion:
     Completion(kind='open', words={'wnef,technique': 'The hardest step on the scale of SukakuExplainer.'})
     """
     *before, last = words
+    if before[-1:] == [OPTION]:
+        return Completion(FILES)
+    before = [word for previous, word in zip(["", *before], before, strict=False) if OPTION not in (previous, word)]
     command = _command_in(before)
     if command not in COMMANDS and command != HELP:
-        others = ["--help"] if command else [HELP, "--help", "--version"]
+        others = ["--help"] if command else [HELP, "--help", "--version", OPTION]
         return _fitting(dict.fromkeys([*_next_words(command), *others], ""), last)
     if command == HELP:
         return _taken(choices_of(HELP, ""), last)
@@ -83,6 +87,7 @@ def completion(words: Sequence[str]) -> Completion:
         return _value_of(command, options[before[-1]], before[-1], last)
     if last.startswith("-"):
         said = {name: asked.said.help for name, asked in options.items()}
+        said |= {OPTION: "A file with strategies, formats and engines of your own."}
         return _fitting(said | {"--help": "Print what the command does, and its options."}, last)
     return _taken(choices_of(command, COMMANDS[command]) if COMMANDS[command] else ANY_TEXT, last)
 

@@ -12,6 +12,7 @@ from ..version import __version__
 from .commands.catalogue import COMMANDS, GROUPS, HELP, command_in, command_named
 from .examples import examples_of
 from .parameters import CONVERTERS, AskedFor, asked_by, call_with, under_first_names
+from .plugging import ABOUT_PLUGINS
 from .running import EXIT_WORDS, UsageError
 from .styles import has_styles
 
@@ -35,7 +36,7 @@ def app(commands: tuple[str, ...] = tuple(COMMANDS)) -> App:
     """These commands, all of them by default, as cyclopts takes them."""
     made = App(
         name="cluewright",
-        help=ABOUT,
+        help=f"{ABOUT}\n\n{ABOUT_PLUGINS}",
         help_epilogue=f"{examples_of('')}\n\n{exit_codes()}",
         version_flags=["--version", "-V"],
         version=__version__,

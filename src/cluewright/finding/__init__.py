@@ -6,7 +6,8 @@ The way of a question: `verbs` has what users call, `options` declares their key
 """
 
 from .documents import from_json, to_json
-from .engines.catalogue import ENGINES, engine_named
+from .engines.catalogue import ENGINES, engine_named, plugged_engines
+from .engines.engine import Engine
 from .engines.engine import Refuted, Role, Suggested
 from .expecting import Expected
 from .options import FindOptions
@@ -25,6 +26,7 @@ __all__ = [
     "Complete",
     "Effort",
     "Ending",
+    "Engine",
     "Expected",
     "FindOptions",
     "Found",
@@ -36,6 +38,7 @@ __all__ = [
     "Suggested",
     "Undecided",
     "engine_named",
+    "plugged_engines",
     "expected",
     "find",
     "find_all",

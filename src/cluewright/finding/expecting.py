@@ -62,7 +62,7 @@ class Expected:
         }
 
 
-def expectations(question: Question, engine: str, workers: int) -> tuple[Expected, ...]:
+def expectations(question: Question, engine: str | Engine, workers: int) -> tuple[Expected, ...]:
     """What is expected of each complete engine that suits the question, or of one engine, the quickest first."""
     asked = engines_for(question, engine)
     if engine == AUTO and screened(question) is not None:

@@ -17,6 +17,8 @@ from ..rating import Level, level_named
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..values import flag, in_short, is_among, whole_number
 from ..writing import irregular
+from .engines.catalogue import plugged_engines
+from .engines.engine import Engine
 from .measuring import Ranges, understood_ranges, understood_rating
 from .outcome import Effort
 from .running import AUTO, engine_names
@@ -34,9 +36,12 @@ def _strategies(option: str, which: Strategies) -> tuple[Strategy, ...]:
         return chosen_strategies(which)
 
 
-def _engine(option: str, name: Any) -> str:
-    if not is_among(name, engine_names()):
-        raise CluewrightError(f"{option}: expected one of {', '.join(engine_names())}, got {in_short(name)}")
+def _engine(option: str, name: Any) -> str | Engine:
+    if isinstance(name, Engine):
+        return name
+    if not is_among(name, engine_names()) and not is_among(name, plugged_engines()):
+        known = ", ".join([*engine_names(), *plugged_engines()])
+        raise CluewrightError(f"{option}: expected one of {known}, got {in_short(name)}")
     return str(name)
 
 
@@ -190,13 +195,14 @@ class FindOptions(WishOptions, total=False):
         ),
     ]
     engine: Annotated[
-        str,
+        str | Engine,
         Option(
             default=AUTO,
             help="How to search: `auto` for all engines that suit the question, side by side; or only one of them.",
             kind=ValueKind.NAME,
             check=_engine,
             faces=ALL_FACES,
+            in_python="An `Engine` of your own does as well.",
             on_command_line=f"They are {', '.join(f'`{name}`' for name in engine_names()[1:])}.",
         ),
     ]

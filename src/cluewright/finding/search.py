@@ -204,7 +204,7 @@ class Search:
         tried = {engine: counted_words(work) for engine, work in self._counts.totals.items()} | self._gave_up
         if self.nearest.count and not self._found:
             reason = f"{reason}; {self.nearest}"
-        return Undecided(self.question, cause, reason, self.terms.engine, self.effort, tuple(tried.items()))
+        return Undecided(self.question, cause, reason, str(self.terms.engine), self.effort, tuple(tried.items()))
 
     def _checkpoint_path(self) -> CheckpointPath | None:
         """The file that the user named, or one in the folder."""
@@ -213,7 +213,7 @@ class Search:
             return CheckpointPath(terms.resume)
         if terms.resume_in is None:
             return None
-        asked: dict[str, object] = {"engine": terms.engine, "count": self.count, "by_class": self.by_class}
+        asked: dict[str, object] = {"engine": str(terms.engine), "count": self.count, "by_class": self.by_class}
         if terms.ranges:
             asked["ranges"] = [str(each) for each in terms.ranges]
         return CheckpointPath.in_folder(terms.resume_in, self.question, self._began + LONG_SEARCH, **asked)

@@ -16,6 +16,7 @@ from ..rating import Level, Range
 from ..rating.by_technique import has_technique
 from ..strategies import Strategies, Strategy
 from ..verifying import Wishes
+from .engines.engine import Engine
 from .difficulty import beyond_too_easy, check_not_too_easy, narrowed, range_of_level, strategies_for
 from .measuring import on_board
 from .options import FindOptions, OnEffort
@@ -29,7 +30,7 @@ class Terms:
     """How a search is run: the options of the same names, as they are meant."""
 
     time_limit: float | None
-    engine: str
+    engine: str | Engine
     workers: int
     on_progress: OnEffort | None
     plain_digits: bool = False

@@ -8,6 +8,7 @@ from ..errors import CluewrightError
 from ..options import takes
 from ..strategies import Strategies
 from ..values import in_short, is_among, whole_number
+from .engines.engine import Engine
 from .expecting import Expected, expectations
 from .options import FindOptions
 from .outcome import Complete, Ending, Found, Outcome
@@ -85,7 +86,7 @@ def expected(
     strategies: Strategies | None = None,
     board: BoardLike | None = None,
     *,
-    engine: str = "auto",
+    engine: str | Engine = "auto",
     workers: int | None = None,
 ) -> tuple[Expected, ...]:
     """How long each complete engine would take to decide what `find` is asked, without a search; the quickest first.

@@ -1,6 +1,7 @@
 """The format of a text: detected, or named."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ..boards import Board
@@ -10,7 +11,7 @@ from ..boards.extents import Extent, extents
 from ..boards.grid import SYMBOLS
 from ..errors import CluewrightError, NotationError
 from ..values import in_short, is_among
-from .formats.file_format import AnyCellFormat, FileFormat
+from .formats.file_format import AnyCellFormat, CellFormat, FileFormat
 from .formats.own.candidates import CANDIDATES
 from .formats.own.catalogue import OF_CELLS
 from .formats.own.line import LINE
@@ -40,7 +41,7 @@ def is_no_cells(text: str) -> bool:
 
 
 def format_named(name: "str | FileFormat") -> FileFormat:
-    """The format with this name.
+    """The format with this name, of the catalogue or of a plugin.
 
     >>> format_named("pencilmarks").help
     'rows of cells that show their candidates: 237, a clue 5, a placed +5, an open 5? or ?'
@@ -50,12 +51,15 @@ def format_named(name: "str | FileFormat") -> FileFormat:
     for own in OF_CELLS:
         if is_among(name, [own.name]):
             return own
-    from .formats.catalogue import FORMATS
+    from .formats.catalogue import FORMATS, plugged_formats
 
     for form in FORMATS:
         if is_among(name, [form.name]):
             return form
-    names = ", ".join(form.name for form in FORMATS)
+    plugged = plugged_formats()
+    if is_among(name, plugged):
+        return plugged[name]
+    names = ", ".join([*(form.name for form in FORMATS), *plugged])
     raise CluewrightError(f"expected a format ({names}), got {in_short(name)}")
 
 
@@ -74,7 +78,7 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[FileFormat, 
     """The format that a text is in, and the grid or position that it describes."""
     if known := recognized_in(text):
         return known, known.only(standing(text), board).thing
-    for form in OF_CELLS:
+    for form in chain(OF_CELLS, _plugged_of_cells()):
         thing = form.tried(text, board, symbols)
         if thing is not None:
             return form, thing
@@ -83,6 +87,13 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[FileFormat, 
     closest = resembled(text, board)
     # This raises, except for candidates that `is_meant` took for a grid and that no format of grids could read.
     return closest, closest.read(text, board, symbols)
+
+
+def _plugged_of_cells() -> Iterator[AnyCellFormat]:
+    """The formats of cells that plugins declare."""
+    from .formats.catalogue import plugged_formats
+
+    yield from (form for form in plugged_formats().values() if isinstance(form, CellFormat))
 
 
 def standing(text: str) -> str:

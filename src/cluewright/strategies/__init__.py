@@ -8,6 +8,7 @@ from .catalogue import THROUGH as THROUGH
 from .catalogue import Strategies as Strategies
 from .catalogue import chosen_strategies as chosen_strategies
 from .catalogue import is_set as is_set
+from .catalogue import plugged_strategies as plugged_strategies
 from .catalogue import strategy_named as strategy_named
 from .closure import closure as closure
 from .closure import completed as completed

@@ -1,14 +1,16 @@
 """The strategies in order, simplest first, and the sets of them that have a name.
 
-To add a strategy, declare it in a file of this folder and add one line to `STRATEGIES`.
+To add a strategy, declare it in a file of this folder and add one line to `STRATEGIES`. What plugins declare is known
+by name alone: it has no place in the order, and is in no set.
 """
 
 import copyreg
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
 from ..errors import CluewrightError
+from ..plugins import declared
 from ..values import in_short, parts_of
 from . import (
     bug,
@@ -84,8 +86,13 @@ def _by_name() -> dict[str, Strategy]:
     return named
 
 
+def plugged_strategies() -> Mapping[str, Strategy]:
+    """The strategies of plugins, by their names and aliases."""
+    return declared("STRATEGIES", Strategy, lambda: {*NAMED_SETS, *_by_name()}, lambda strategy: strategy.aliases)
+
+
 def strategy_named(name: str) -> Strategy:
-    """The strategy of this name or alias.
+    """The strategy of this name or alias, of the catalogue or of a plugin.
 
     >>> strategy_named("pointing").name
     'locked-candidates'
@@ -93,10 +100,10 @@ def strategy_named(name: str) -> Strategy:
     if not isinstance(name, str):
         raise CluewrightError(f"expected the name of a strategy, got {in_short(name)}")
     wanted = name.strip().lower().replace(" ", "-").replace("_", "-")
-    try:
-        return _by_name()[wanted]
-    except KeyError:
-        raise CluewrightError(_unknown(name)) from None
+    found = _by_name().get(wanted) or plugged_strategies().get(wanted)
+    if found is None:
+        raise CluewrightError(_unknown(name))
+    return found
 
 
 def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
@@ -166,6 +173,8 @@ def _through(name: str) -> list[Strategy]:
             f"expected the name of a strategy after {THROUGH!r}, got the set {in_short(name.strip())}"
         )
     last = strategy_named(name)
+    if last not in STRATEGIES:
+        raise CluewrightError(f"expected a strategy of the catalogue after {THROUGH!r}, got that of a plugin, {last}")
     upto = STRATEGIES[: STRATEGIES.index(last) + 1]
     return [strategy for strategy in upto if strategy is last or not _asks_more(strategy, last)]
 
@@ -182,7 +191,7 @@ def _asks_more(strategy: Strategy, last: Strategy) -> bool:
 def _unknown(name: str) -> str:
     from difflib import get_close_matches
 
-    known = [*NAMED_SETS, *_by_name()]
+    known = [*NAMED_SETS, *_by_name(), *plugged_strategies()]
     close = get_close_matches(name.strip().lower(), known, n=1)
     hint = f"did you mean {close[0]!r}?" if close else "`cluewright strategies` lists all"
     return (
@@ -192,8 +201,9 @@ def _unknown(name: str) -> str:
 
 
 def _reduced(strategy: Strategy) -> str | tuple[Any, ...]:
-    """How a strategy is pickled: by name if it is in the catalogue, since its functions may be lambdas."""
-    return (strategy_named, (strategy.name,)) if strategy in STRATEGIES else object.__reduce_ex__(strategy, 2)
+    """How a strategy is pickled: by name if it has one in every process, since its functions may be lambdas."""
+    is_named = strategy in STRATEGIES or plugged_strategies().get(strategy.name) is strategy
+    return (strategy_named, (strategy.name,)) if is_named else object.__reduce_ex__(strategy, 2)
 
 
 copyreg.pickle(Strategy, _reduced)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from ...errors import CluewrightError
+from ...plugins import where_declared
 from ..inputs import Entry
 from ..options import Json
 from ..outputs import Answer, answer_all, bold, json_line, print_lines, table
@@ -19,7 +20,7 @@ def strategies(
     json: Json = False,
 ) -> int:
     """List the strategies, simplest first, and the sets of them; for each name given, explain it by an example."""
-    from ...strategies import STRATEGIES, chosen_strategies
+    from ...strategies import STRATEGIES, chosen_strategies, plugged_strategies
 
     def answer(name: str) -> Answer:
         (strategy,) = chosen_strategies(name)
@@ -27,7 +28,8 @@ def strategies(
 
     if names:
         return answer_all(map(Entry, _members(names)), answer, "strategy", json, blank_lines=True)
-    print_lines((json_line(_record(strategy, at_length=False)) for strategy in STRATEGIES) if json else _list())
+    every = dict.fromkeys([*STRATEGIES, *plugged_strategies().values()])
+    print_lines((json_line(_record(strategy, at_length=False)) for strategy in every) if json else _list())
     return 0
 
 
@@ -47,12 +49,13 @@ def _members(names: tuple[str, ...]) -> list[str]:
 
 
 def _list() -> Iterator[str]:
-    from ...strategies import NAMED_SETS, STRATEGIES, THROUGH
+    from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, plugged_strategies
 
     rows = [
         (f"{number}.", strategy.name, ", ".join(_sets(strategy)), strategy.help)
         for number, strategy in enumerate(STRATEGIES, start=1)
     ]
+    rows += [("", own.name, "plugin", own.help) for own in dict.fromkeys(plugged_strategies().values())]
     yield from table([("", "strategy", "sets", "what it says"), *rows])
     yield ""
     yield from (f"{name}: {', '.join(members)}" for name, members in NAMED_SETS.items() if name != "all")
@@ -68,6 +71,8 @@ def _description(strategy: "Strategy") -> Iterator[str]:
         yield f"Also called: {', '.join(strategy.aliases)}."
     if sets := _sets(strategy):
         yield f"In the sets: {', '.join(sets)}."
+    if plugin := where_declared("STRATEGIES", strategy):
+        yield f"It comes from the plugin {plugin}, so it is in no set, and nothing can be proved of it."
     if strategy.assumes_unique:
         yield "It assumes that the puzzle has only one solution, so it is in no set: it is used only if it is named."
     if strategy.unlisted:
@@ -112,4 +117,5 @@ def _record(strategy: "Strategy", at_length: bool) -> Record:
     more = {"missing_on": _missing(strategy)} if at_length else {}
     step = _example_step(strategy) if strategy.example else None
     words = None if step is None else step.words
-    return strategy.to_dict() | {"sets": _sets(strategy), "example_words": words} | more
+    plugin = where_declared("STRATEGIES", strategy) or None
+    return strategy.to_dict() | {"sets": _sets(strategy), "example_words": words, "plugin": plugin} | more

@@ -195,3 +195,6 @@ class Engine:
     """Whether another seed makes it search elsewhere, so that more workers help."""
     is_prompt: bool = True
     """Whether Ctrl-C and a deadline between reports stop it soon enough; if not, it runs in a process of its own."""
+
+    def __str__(self) -> str:
+        return self.name

@@ -10,7 +10,7 @@ from time import sleep
 from ...errors import CluewrightError
 from ...processes import HEARTBEAT
 from ...processes.cluster import Cluster
-from ..engines.catalogue import ENGINES, engine_named
+from ..engines.catalogue import AUTO, ENGINES, as_sent, engine_named, is_own
 from ..engines.engine import Engine, GaveUp, Role
 from ..published import hopeless_by_publication
 from ..question import Question
@@ -20,7 +20,6 @@ from .pieces import in_pieces
 from .turns import in_turn
 from .workers import Executor, PieceWork, Task, by_cluster, by_processes, can_be_sent, heard
 
-AUTO = "auto"
 HEAD_START = 6
 """Turns that each prompt engine has in this process before others are started, which takes a quarter of a second."""
 MAX_DIGITS, MAX_FREE_CELLS = 6, 9
@@ -29,7 +28,7 @@ gone through in a few seconds, as a rule."""
 
 
 def engine_names() -> tuple[str, ...]:
-    """What `engine=` may be."""
+    """What `engine=` may be, besides what plugins declare."""
     return (AUTO, *(engine.name for engine in ENGINES))
 
 
@@ -49,7 +48,7 @@ class _Means:
 
 def messages_from(
     question: Question,
-    engine: str,
+    engine: str | Engine,
     workers: int,
     checkpoint: CheckpointPath | None = None,
     cluster: Cluster | None = None,
@@ -64,7 +63,7 @@ def messages_from(
         raise CluewrightError(f"resume: {why}")
     if cluster is not None and (why := _why_nothing_can_be_kept(question, engine)):
         raise CluewrightError(f"cluster: {why}")
-    if question.own_strategies:
+    if question.own_strategies or is_own(engine):
         checkpoint = None
     means = _Means(workers, checkpoint, cluster)
     if engine == AUTO:
@@ -76,7 +75,7 @@ def messages_from(
     yield from _from_team(question, [chosen], means)
 
 
-def _why_nothing_can_be_kept(question: Question, engine: str) -> str:
+def _why_nothing_can_be_kept(question: Question, engine: str | Engine) -> str:
     """Why no checkpoint makes sense; empty where one does."""
     if engine_in_pieces(question, engines_for(question, engine)) is None:
         able = ", ".join(one.name for one in ENGINES if one.pieces)
@@ -85,15 +84,17 @@ def _why_nothing_can_be_kept(question: Question, engine: str) -> str:
         return (
             f"expected strategies of the catalogue, of which it is known whether they have changed, got {own[0].name}"
         )
+    if is_own(engine):
+        return f"expected an engine of the catalogue, of which it is known whether it has changed, got {engine}"
     return ""
 
 
-def engines_for(question: Question, engine: str) -> list[Engine]:
+def engines_for(question: Question, engine: str | Engine) -> list[Engine]:
     """The engine of this name, or for `auto` those of the portfolio that suit the question."""
     return _suited(question, _portfolio(question)) if engine == AUTO else [engine_named(engine)]
 
 
-def random_engines_for(question: Question, engine: str) -> list[Engine]:
+def random_engines_for(question: Question, engine: str | Engine) -> list[Engine]:
     """Those of `engines_for` that draw at random: the others are not asked whether they suit, which may take long."""
     if engine != AUTO:
         return [one for one in engines_for(question, engine) if one.is_random]
@@ -151,7 +152,7 @@ def _from_team(question: Question, team: Sequence[Engine], means: _Means) -> Gen
         yield from _beside_pieces(question, long, [one for one in team if not one.pieces], means)
         return
     tasks = _dealt(question, team, means.workers)
-    if can_be_sent(question) and (len(tasks) > 1 or not all(engine.is_prompt for engine in team)):
+    if can_be_sent(tasks) and (len(tasks) > 1 or not all(engine.is_prompt for engine in team)):
         yield from heard(tasks, HEARTBEAT)
     else:
         yield from in_turn(question, [engine for engine in team if engine.is_prompt])
@@ -162,7 +163,7 @@ def engine_in_pieces(question: Question, team: Sequence[Engine]) -> Engine | Non
     able = [one for one in team if one.pieces]
     if len(team) > 1:  # an engine for small questions must not take the workers from others for what costs too much
         able = [one for one in able if one.role is not Role.SMALL or one.cost(question) < inf]
-    if not able or not can_be_sent(question):
+    if not able or not can_be_sent([question, *map(as_sent, able)]):
         return None
     return able[0] if len(able) == 1 else min(able, key=lambda engine: engine.cost(question))
 
@@ -187,8 +188,8 @@ def _beside_pieces(
     Where a cluster does the pieces, the worker for the others is of this machine.
     """
     tasks = _dealt(question, others, 1) if others and (means.workers > 1 or means.cluster is not None) else []
-    beside = () if tasks else tuple(one.name for one in others)
-    work = PieceWork(question, long.name, beside)
+    beside = () if tasks else tuple(map(as_sent, others))
+    work = PieceWork(question, as_sent(long), beside)
     pieces = in_pieces(work, max(1, means.workers - len(tasks)), means.checkpoint, means.executor)
     with closing(heard(tasks, 0)) as asides, closing(pieces) as messages:
         for message in messages:
@@ -203,8 +204,8 @@ def _beside_pieces(
 
 def _dealt(question: Question, team: Sequence[Engine], workers: int) -> list[Task]:
     """A task for each worker. Workers beyond the team's size help the random engines, with other seeds."""
-    names = [engine.name for engine in team]
-    tasks = [Task(question, tuple(names[number::workers])) for number in range(min(workers, len(names)))]
-    random = cycle(engine.name for engine in team if engine.is_random)
+    sent = [as_sent(engine) for engine in team]
+    tasks = [Task(question, tuple(sent[number::workers])) for number in range(min(workers, len(sent)))]
+    random = cycle(as_sent(engine) for engine in team if engine.is_random)
     others = [replace(question, seed=question.seed + number) for number in range(len(tasks), workers)]
-    return tasks + [Task(other, (name,)) for other, name in zip(others, random, strict=False)]
+    return tasks + [Task(other, (engine,)) for other, engine in zip(others, random, strict=False)]

@@ -1,5 +1,8 @@
 """The catalogue of formats."""
 
+from collections.abc import Mapping
+
+from ...plugins import declared
 from .file_format import FileFormat, SheetFormat
 from .foreign.csv_table import CSV
 from .foreign.exchange import EXCHANGE
@@ -65,3 +68,8 @@ OF_SHEETS: tuple[SheetFormat, ...] = (
 """The formats of sheets, in the order in which a text is tried; no text seems to be in two of them."""
 FORMATS: tuple[FileFormat, ...] = (*OF_CELLS, *OF_SHEETS)
 """All formats."""
+
+
+def plugged_formats() -> Mapping[str, FileFormat]:
+    """The formats of plugins by name; a text is tried in them if it is in none of the catalogue."""
+    return declared("FORMATS", FileFormat, lambda: [form.name for form in FORMATS], lambda form: ())

@@ -4,6 +4,8 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .file_format import SheetFormat
 
 NO_CELLS = str.maketrans("", "", "0123456789. \t\r\n|+")
@@ -29,9 +31,7 @@ def recognized(text: str) -> "SheetFormat | None":
     """The format of sheets in which alone a text can be meant; None for the formats of cells."""
     if is_cells(text):
         return None
-    from .catalogue import OF_SHEETS
-
-    return next((form for form in OF_SHEETS if form.seems(text)), None)
+    return _first(lambda form: form.seems(text))
 
 
 def with_link_alone(text: str) -> str:
@@ -50,6 +50,14 @@ def begun_by(line: str) -> "SheetFormat | None":
     """The format whose files begin with this line and are read as a whole."""
     if is_cells(line):
         return None
-    from .catalogue import OF_SHEETS
+    return _first(lambda form: form.begins(line))
 
-    return next((form for form in OF_SHEETS if form.begins(line)), None)
+
+def _first(is_meant: "Callable[[SheetFormat], bool]") -> "SheetFormat | None":
+    """The first format of sheets, of the catalogue or of a plugin, that is meant."""
+    from .catalogue import OF_SHEETS, plugged_formats
+    from .file_format import SheetFormat
+
+    known = next(filter(is_meant, OF_SHEETS), None)
+    others = (form for form in plugged_formats().values() if isinstance(form, SheetFormat))
+    return known or next(filter(is_meant, others), None)

@@ -8,12 +8,12 @@ from ...boards import Board
 from ...boards.symmetries import SQUARE_SYMMETRIES
 from ...boards.variants import ADDITIONS, FAMILIES, sized_names
 from ...explaining import titles_by_language
-from ...finding.engines.catalogue import ENGINES
+from ...finding.engines.catalogue import ENGINES, plugged_engines
 from ...generating import MODES
-from ...notation.formats.catalogue import FORMATS
+from ...notation.formats.catalogue import FORMATS, plugged_formats
 from ...notation.formats.file_format import FileFormat
 from ...rating import LEVELS, MEASURES
-from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, chosen_strategies
+from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, Strategy, chosen_strategies, plugged_strategies
 from .telling import Asked, Listener
 
 SAMPLE = cw.read_grid("1" + "." * 80)
@@ -51,12 +51,17 @@ def strategies(asked: Asked, listener: Listener) -> dict[str, Any]:
                 "assumes_unique": strategy.assumes_unique,
                 "unlisted": strategy.unlisted,
                 "names": titles_by_language(strategy),
-                "through": [one.name for one in chosen_strategies(THROUGH + strategy.name)],
+                "through": [one.name for one in _through(strategy)],
             }
-            for strategy in STRATEGIES
+            for strategy in dict.fromkeys([*STRATEGIES, *plugged_strategies().values()])
         ],
         "sets": {name: list(members) for name, members in NAMED_SETS.items()},
     }
+
+
+def _through(strategy: Strategy) -> tuple[Strategy, ...]:
+    """All up to this strategy; of a plugin's, which has no place among them, that alone."""
+    return chosen_strategies(THROUGH + strategy.name if strategy in STRATEGIES else strategy)
 
 
 def formats(asked: Asked, listener: Listener) -> dict[str, Any]:
@@ -68,13 +73,14 @@ def formats(asked: Asked, listener: Listener) -> dict[str, Any]:
                 "holds_several": form.holds_several,
                 "is_link": _is_link(form),
             }
-            for form in FORMATS
+            for form in (*FORMATS, *plugged_formats().values())
         ]
     }
 
 
 def engines(asked: Asked, listener: Listener) -> dict[str, Any]:
-    return {"engines": [{"name": engine.name, "help": engine.help} for engine in ENGINES]}
+    every = (*ENGINES, *plugged_engines().values())
+    return {"engines": [{"name": engine.name, "help": engine.help} for engine in every]}
 
 
 def symmetries(asked: Asked, listener: Listener) -> dict[str, Any]:

@@ -34,12 +34,12 @@ def _about(work: PieceWork, piece: Piece) -> Iterator[Message | EngineFault]:
     """What is reported on a piece, without what is only news for the meantime."""
     if work.program != program_digest():
         reason = "a worker of the cluster has another program; every machine needs the same version of Cluewright"
-        yield Message(work.engine, GaveUp(reason=reason), piece)
+        yield Message(str(work.engine), GaveUp(reason=reason), piece)
         return
     try:
         for report in judged_piece(work.question, engine_named(work.engine), _pieces(work), piece):
             if isinstance(report, Suggested | Done | GaveUp):
-                yield Message(work.engine, report, piece)
+                yield Message(str(work.engine), report, piece)
     except EngineFault as fault:
         yield fault
 
@@ -88,7 +88,7 @@ def _messages(cluster: Cluster, work: PieceWork, pieces: Sequence[Piece]) -> Gen
         for ended in turn:
             if ended.deaths:
                 (piece,) = ended.items
-                yield Message(work.engine, GaveUp(reason=died_over(piece, ended.deaths)), piece)
+                yield Message(str(work.engine), GaveUp(reason=died_over(piece, ended.deaths)), piece)
                 continue
             for piece, said in zip(ended.items, ended.answers, strict=True):
                 for message in (of_run(each, run) for each in said):

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from ....processes import MAX_DEATHS, Crew
 from ...engines.catalogue import engine_named
-from ...engines.engine import Done, EngineFault, GaveUp, Piece, split_pieces
+from ...engines.engine import Done, Engine, EngineFault, GaveUp, Piece, split_pieces
 from ...question import Question
 from ..judging import judged_piece
 from ..messages import Message, new_run
@@ -23,15 +23,15 @@ class PieceWork:
     """What a worker is to do: the pieces that it is sent, one after another, in turn with other engines."""
 
     question: Question
-    engine: str
-    beside: tuple[str, ...] = ()
-    """The names of the other engines."""
+    engine: str | Engine
+    beside: tuple[str | Engine, ...] = ()
+    """The other engines."""
     program: str = field(default_factory=program_digest)
     """The program of the process that deals out the pieces. A worker reads the files anew, which may have changed."""
 
     def messages(self, link: Connection) -> Iterator[Message | EngineFault]:
         """In the worker: what is reported on each piece. The worker lives on, so it can learn from piece to piece."""
-        others = streams_of(self.question, [engine_named(name) for name in self.beside], SLICES_PER_TURN)
+        others = streams_of(self.question, [*map(engine_named, self.beside)], SLICES_PER_TURN)
         return with_fault(by_turns([Stream(self._about_pieces(link), SLICES_PER_TURN), *others]))
 
     def _about_pieces(self, link: Connection) -> Iterator[Message]:
@@ -65,7 +65,7 @@ def by_processes(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Gene
             link, piece, said = entry
             if said is None:
                 assert piece is not None
-                yield Message(work.engine, GaveUp(reason=died_over(piece)), piece)
+                yield Message(str(work.engine), GaveUp(reason=died_over(piece)), piece)
                 continue
             message = of_run(said, runs[link])
             if message.piece is not None and isinstance(message.report, Done | GaveUp):

@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 
 from ....processes import Worker, received, stop_all
 from ...engines.catalogue import engine_named
-from ...engines.engine import EngineFault, GaveUp
+from ...engines.engine import Engine, EngineFault, GaveUp
 from ...question import Question
 from ..messages import Message, new_run
 from ..turns import SLICES_PER_TURN, in_turn
@@ -19,10 +19,10 @@ class Task:
     """What one worker is to do: ask these engines, which take turns."""
 
     question: Question
-    engines: tuple[str, ...]
+    engines: tuple[str | Engine, ...]
 
     def messages(self, link: Connection) -> Iterator[Message | EngineFault]:  # noqa: ARG002 - nothing comes later
-        return with_fault(in_turn(self.question, [engine_named(name) for name in self.engines], SLICES_PER_TURN))
+        return with_fault(in_turn(self.question, [*map(engine_named, self.engines)], SLICES_PER_TURN))
 
 
 def with_fault(messages: Iterator[Message]) -> Iterator[Message | EngineFault]:
@@ -40,10 +40,10 @@ def of_run(message: Message | EngineFault, run: int) -> Message:
     return replace(message, run=run)
 
 
-def can_be_sent(question: Question) -> bool:
-    """Whether the question can be sent to a worker: a strategy of the user's own may have functions without a name."""
+def can_be_sent(work: object) -> bool:
+    """Whether this can be sent to a worker: strategies and engines of the user's own may have functions without a name."""
     try:
-        pickle.dumps(question)
+        pickle.dumps(work)
     except (pickle.PicklingError, AttributeError, TypeError):
         return False
     return True
@@ -76,5 +76,5 @@ def heard(tasks: Sequence[Task], patience: float) -> Generator[Message | None]:
 def _last_words(worker: Worker[Task]) -> Iterator[Message]:
     """What a worker that has ended leaves to report: nothing, if it ended by itself."""
     if code := worker.process.wait():
-        for name in worker.work.engines:
-            yield Message(name, GaveUp(reason=f"its process died ({code}); perhaps the memory did not suffice"))
+        for engine in worker.work.engines:
+            yield Message(str(engine), GaveUp(reason=f"its process died ({code}); perhaps the memory did not suffice"))
