@@ -43,4 +43,6 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
         yield " ".join([str(grid.board), *clues])
 
 
-FORMATS = [SheetFormat("clue-list", "the board and each clue by its cell, a line each", seems, read, lines, is_line=True)]
+FORMATS = [
+    SheetFormat("clue-list", "the board and each clue by its cell, a line each", seems, read, lines, is_line=True)
+]

@@ -15,7 +15,8 @@ def chains(position: Position) -> Iterator[Rule]:
     """The rules that hold in a position: what must be gone already, and what is gone after that."""
     board, held = position.board, position.candidates
     pairs = [cell for cell in bits(position.open_cells) if held[cell].bit_count() == 2]
-    begun = [((cell,), held[cell] & ~end, end) for cell in pairs for end in (1 << digit for digit in bits(held[cell]))]
+    ends = [(cell, 1 << digit) for cell in pairs for digit in bits(held[cell])]
+    begun: list[tuple[tuple[int, ...], int, int]] = [((cell,), held[cell] & ~end, end) for cell, end in ends]
     while begun:
         way, link, end = begun.pop(0)
         for cell in pairs:
@@ -43,7 +44,7 @@ def why(board: Board, rule: Rule) -> tuple[str, str]:
 STRATEGIES = [
     Strategy(
         name="xy-chain",
-        help="Cells of two candidates, each sharing one with the next: what sees both ends is not the digit of the ends.",
+        help="Cells of two candidates, each sharing one with the next: what sees both ends is not the ends' digit.",
         rules_in=chains,
         words=why,
         example="",

@@ -1,8 +1,8 @@
 """Plugins: modules of the user's own that declare strategies, formats and engines.
 
-A plugin is a file, named by `load_plugin`, by `--plugin` or in a variable of the environment, or a module of an installed
-package, named by an entry point. Each catalogue asks `declared` for what plugins add to it, and only where a name is
-none of its own: without plugins nothing here takes time.
+A plugin is a file, named by `load_plugin`, by `--plugin` or in a variable of the environment, or a module of an
+installed package, named by an entry point. Each catalogue asks `declared` for what plugins add to it, and only where a
+name is none of its own: without plugins nothing here takes time.
 
 CAUTION: A plugin is code. To load it is to run it, with all that the user may do.
 """
@@ -27,7 +27,7 @@ from .wording import listed
 GROUP = "cluewright.plugins"
 """The group of entry points by which installed packages name their plugins."""
 VARIABLE = "CLUEWRIGHT_PLUGINS"
-"""The variable of the environment with the files of plugins, separated as in PATH. `load_plugin` adds to it, so that the
+"""The variable of the environment with the files of plugins, separated as in PATH. `load_plugin` adds to it, so that
 processes that are started later have the same plugins."""
 KINDS = ("STRATEGIES", "FORMATS", "ENGINES")
 """The names by which a plugin declares what it has: each is a sequence."""
@@ -57,11 +57,14 @@ _lock = RLock()
 
 
 def declared(
-    kind: str, expected: type[Member], taken: Callable[[], Collection[str]], also: Callable[[Member], Iterable[str]]
+    kind: str,
+    expected: tuple[type[Member], ...],
+    taken: Callable[[], Collection[str]],
+    also: Callable[[Member], Iterable[str]] = lambda member: (),
 ) -> Mapping[str, Member]:
     """What plugins declare of a kind, each by its name and by the names that `also` gives for it.
 
-    Each must be of the `expected` type, and have names that are not among those `taken` by the catalogue.
+    Each must be of one of the `expected` classes, and have names that are not among those `taken` by the catalogue.
     """
     with _lock:
         _load_all()
@@ -189,15 +192,18 @@ def _sequence(where: str, kind: str, given: object) -> tuple[object, ...]:
 
 
 def _named(
-    kind: str, expected: type[Member], taken: Callable[[], Collection[str]], also: Callable[[Member], Iterable[str]]
+    kind: str,
+    expected: tuple[type[Member], ...],
+    taken: Callable[[], Collection[str]],
+    also: Callable[[Member], Iterable[str]],
 ) -> Iterator[tuple[str, Member]]:
     owners = dict.fromkeys(taken(), "of the package")
     for plugin in _plugins.values():
         for member in plugin.declares[kind]:
             if not isinstance(member, expected):
                 raise CluewrightError(
-                    f"plugin {plugin.where}: expected {kind} to hold objects of the class {expected.__name__},"
-                    f" got {shortened(member)}"
+                    f"plugin {plugin.where}: expected {kind} to hold objects of the class"
+                    f" {listed([each.__name__ for each in expected], 'or')}, got {shortened(member)}"
                 )
             for name in (member.name, *also(member)):
                 if not NAME.fullmatch(name):

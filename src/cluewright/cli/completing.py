@@ -69,9 +69,15 @@ def completion(words: Sequence[str]) -> Completion:
     Completion(kind='open', words={'wnef,technique': 'The hardest step on the scale of SukakuExplainer.'})
     """
     *before, last = words
-    if before[-1:] == [OPTION]:
-        return Completion(FILES)
-    before = [word for previous, word in zip(["", *before], before, strict=False) if OPTION not in (previous, word)]
+    return Completion(FILES) if before[-1:] == [OPTION] else _after(_without_plugins(before), last)
+
+
+def _without_plugins(words: Sequence[str]) -> list[str]:
+    """The words but for the options that name plugins, which stand anywhere."""
+    return [word for previous, word in zip(["", *words], words, strict=False) if OPTION not in (previous, word)]
+
+
+def _after(before: Sequence[str], last: str) -> Completion:
     command = _command_in(before)
     if command not in COMMANDS and command != HELP:
         others = ["--help"] if command else [HELP, "--help", "--version", OPTION]

@@ -7,8 +7,7 @@ The way of a question: `verbs` has what users call, `options` declares their key
 
 from .documents import from_json, to_json
 from .engines.catalogue import ENGINES, engine_named, plugged_engines
-from .engines.engine import Engine
-from .engines.engine import Refuted, Role, Suggested
+from .engines.engine import Engine, Refuted, Role, Suggested
 from .expecting import Expected
 from .options import FindOptions
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
@@ -38,13 +37,13 @@ __all__ = [
     "Suggested",
     "Undecided",
     "engine_named",
-    "plugged_engines",
     "expected",
     "find",
     "find_all",
     "find_several",
     "from_json",
     "hopeless_by_publication",
+    "plugged_engines",
     "state_folder",
     "to_json",
 ]

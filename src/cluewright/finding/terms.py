@@ -16,8 +16,8 @@ from ..rating import Level, Range
 from ..rating.by_technique import has_technique
 from ..strategies import Strategies, Strategy
 from ..verifying import Wishes
-from .engines.engine import Engine
 from .difficulty import beyond_too_easy, check_not_too_easy, narrowed, range_of_level, strategies_for
+from .engines.engine import Engine
 from .measuring import on_board
 from .options import FindOptions, OnEffort
 from .question import Question

@@ -88,7 +88,7 @@ def _by_name() -> dict[str, Strategy]:
 
 def plugged_strategies() -> Mapping[str, Strategy]:
     """The strategies of plugins, by their names and aliases."""
-    return declared("STRATEGIES", Strategy, lambda: {*NAMED_SETS, *_by_name()}, lambda strategy: strategy.aliases)
+    return declared("STRATEGIES", (Strategy,), lambda: {*NAMED_SETS, *_by_name()}, lambda strategy: strategy.aliases)
 
 
 def strategy_named(name: str) -> Strategy:

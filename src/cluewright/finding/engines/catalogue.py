@@ -41,7 +41,7 @@ AUTO = "auto"
 
 def plugged_engines() -> Mapping[str, Engine]:
     """The engines of plugins by name."""
-    return declared("ENGINES", Engine, lambda: [AUTO, *(engine.name for engine in ENGINES)], lambda engine: ())
+    return declared("ENGINES", (Engine,), lambda: [AUTO, *(engine.name for engine in ENGINES)])
 
 
 def engine_named(name: str | Engine) -> Engine:

@@ -3,10 +3,11 @@
 Nothing that an engine says gets past `judging`.
 """
 
+from ..engines.catalogue import AUTO
 from .checkpoints import LONG_SEARCH, CheckpointPath, state_folder
 from .counts import EngineCounts
 from .messages import Checkpointed, Message
-from .portfolio import AUTO, dealt_by_auto, engine_names, engines_for, messages_from, random_engines_for
+from .portfolio import dealt_by_auto, engine_names, engines_for, messages_from, random_engines_for
 
 __all__ = [
     "AUTO",

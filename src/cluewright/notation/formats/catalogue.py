@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ...plugins import declared
-from .file_format import FileFormat, SheetFormat
+from .file_format import CellFormat, FileFormat, SheetFormat
 from .foreign.csv_table import CSV
 from .foreign.exchange import EXCHANGE
 from .foreign.fpuzzles import F_PUZZLES, F_PUZZLES_JSON
@@ -72,4 +72,4 @@ FORMATS: tuple[FileFormat, ...] = (*OF_CELLS, *OF_SHEETS)
 
 def plugged_formats() -> Mapping[str, FileFormat]:
     """The formats of plugins by name; a text is tried in them if it is in none of the catalogue."""
-    return declared("FORMATS", FileFormat, lambda: [form.name for form in FORMATS], lambda form: ())
+    return declared("FORMATS", (CellFormat, SheetFormat), lambda: [form.name for form in FORMATS])

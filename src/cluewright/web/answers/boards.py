@@ -13,7 +13,7 @@ from ...drawing.marks import Marks
 from ...finding import Impossible
 from ...finding.difficulty import range_of_level
 from ...finding.published import least_clues
-from ...notation.formats.catalogue import FORMATS
+from ...notation.formats.catalogue import FORMATS, plugged_formats
 from ...notation.formats.file_format import FileFormat
 from ...rating.by_technique import has_technique
 from ...rating.levels import LEVELS
@@ -62,7 +62,7 @@ def _details(on: Board) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def _formats_for(on: Board) -> list[str]:
-    return [form.name for form in FORMATS if _holds(form, on)]
+    return [form.name for form in (*FORMATS, *plugged_formats().values()) if _holds(form, on)]
 
 
 def _holds(form: FileFormat, on: Board) -> bool:

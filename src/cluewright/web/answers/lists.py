@@ -60,8 +60,8 @@ def strategies(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 
 def _through(strategy: Strategy) -> tuple[Strategy, ...]:
-    """All up to this strategy; of a plugin's, which has no place among them, that alone."""
-    return chosen_strategies(THROUGH + strategy.name if strategy in STRATEGIES else strategy)
+    """All up to this strategy; where it is a plugin's, which has no place among them, all and this one."""
+    return chosen_strategies(THROUGH + strategy.name if strategy in STRATEGIES else ["all", strategy])
 
 
 def formats(asked: Asked, listener: Listener) -> dict[str, Any]:

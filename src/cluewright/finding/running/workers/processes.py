@@ -41,7 +41,7 @@ def of_run(message: Message | EngineFault, run: int) -> Message:
 
 
 def can_be_sent(work: object) -> bool:
-    """Whether this can be sent to a worker: strategies and engines of the user's own may have functions without a name."""
+    """Whether this can be sent to a worker: strategies and engines of one's own may have functions without a name."""
     try:
         pickle.dumps(work)
     except (pickle.PicklingError, AttributeError, TypeError):
