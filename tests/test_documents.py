@@ -3,13 +3,14 @@
 import doctest
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.finding.counted import names_counted
 from tests.pages import HOW_IT_IS_BUILT, PAGES, ROOT, is_printed, output_here, output_of, sessions, text_of
+from tests.plugging import forgotten
 from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
@@ -32,12 +33,13 @@ PAGES_OF_COMMANDS = [page for page in PAGES if page != HOW_IT_IS_BUILT]  # tests
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder of its own for what an example writes, with the files that it may read."""
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder of its own for what an example writes, with the files that it may read; without plugins afterwards."""
     (tmp_path / "build").mkdir()
     for name in ("examples", "tools"):
         (tmp_path / name).symlink_to(ROOT / name)
-    return tmp_path
+    with forgotten():
+        yield tmp_path
 
 
 @pytest.mark.parametrize("page", PAGES_OF_COMMANDS, ids=lambda page: page.stem)

@@ -105,6 +105,12 @@ def forget(plugin: Plugin) -> None:
         os.environ[VARIABLE] = os.pathsep.join(each for each in files if each != plugin.where)
 
 
+def blamed(error: BaseException) -> str:
+    """The plugin in whose file an error was raised, or in what that called, with the line; empty if there is none."""
+    frames = reversed(traceback.extract_tb(error.__traceback__))
+    return next((f"{frame.filename}, line {frame.lineno}" for frame in frames if frame.filename in _plugins), "")
+
+
 def _load_all() -> None:
     """Load the plugins that the environment names, and those of installed packages."""
     for name in os.environ.get(VARIABLE, "").split(os.pathsep):

@@ -56,7 +56,7 @@ def named_choices() -> Iterator[tuple[str, str, Choices]]:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_option_is_offered(command: str) -> None:
-    assert {*completion([*command.split(), "--"]).words} == {*options_of(command), "--help"}
+    assert {*completion([*command.split(), "--"]).words} == {*options_of(command), "--plugin", "--help"}
 
 
 def test_commands_are_offered_and_nothing_that_does_not_fit() -> None:

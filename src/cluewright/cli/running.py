@@ -11,6 +11,7 @@ from typing import Any
 
 from ..characters import in_a_line
 from ..errors import CannotWrite, CluewrightError
+from ..plugins import blamed
 from ..writing import NO_ROOM
 from .printing import put, tell
 
@@ -132,6 +133,9 @@ def _failure(error: Exception) -> Exit:
         import traceback
 
         tell("".join(traceback.format_exception(error)), end="")
+    if plugin := blamed(error):
+        complain(f"cluewright: the plugin {plugin}, failed ({what})")
+        return Exit.UNUSABLE
     advice = "please report it" if debugging else "please report it; set CLUEWRIGHT_DEBUG=1 for the traceback"
     complain(f"cluewright: internal error ({what}); {advice}")
     return Exit.INTERNAL

@@ -10,6 +10,7 @@ from math import inf
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from ...boards import Grid
+from ...errors import CluewrightError
 from ...verifying import Certificate
 from ..question import Question
 
@@ -104,6 +105,10 @@ class Done(Report):
 
 class EngineFault(RuntimeError):
     """An engine has reported something wrong. That is a bug: nothing that it reports is believed."""
+
+
+class OwnEngineFault(EngineFault, CluewrightError):
+    """An engine of the user's own has reported something wrong: that is no bug of the package."""
 
 
 Piece: TypeAlias = tuple[int, ...]

@@ -6,12 +6,14 @@ from functools import partial
 
 from ...solving import count_solutions
 from ...verifying import Certificate, Verdict, verify, verify_given, verify_part
+from ..engines.catalogue import is_own
 from ..engines.engine import (
     AllSuggested,
     Done,
     Engine,
     EngineFault,
     GaveUp,
+    OwnEngineFault,
     PassedOver,
     Piece,
     Pieces,
@@ -38,6 +40,12 @@ def judged(question: Question, engine: Engine) -> Iterator[Report]:
                 yield _judged_refutation(question, engine, _none_granted(report), verify)
             case _:
                 yield report
+
+
+def fault_of(engine: Engine, words: str) -> EngineFault:
+    """The fault of an engine that has reported something wrong, in words that follow its name."""
+    kind = OwnEngineFault if is_own(engine) else EngineFault
+    return kind(f"{engine.name} {words}")
 
 
 def _none_granted(report: AllSuggested) -> Refuted:
@@ -88,11 +96,11 @@ def judged_end(question: Question, engine: Engine, report: Report, done: Sequenc
 def _judged_puzzle(question: Question, engine: Engine, report: Suggested) -> Report:
     puzzle = report.puzzle
     if not (question.fits(puzzle) and question.is_completed(puzzle)):
-        raise EngineFault(f"{engine.name} suggests {puzzle}, which is not a completed puzzle on the mask")
+        raise fault_of(engine, f"suggests {puzzle}, which is not a completed puzzle on the mask")
     if count_solutions(puzzle) != 1:
         if any(strategy.assumes_unique for strategy in question.strategies):
             return PassedOver(work=report.work)
-        raise EngineFault(f"{engine.name} suggests {puzzle}, which has several solutions")
+        raise fault_of(engine, f"suggests {puzzle}, which has several solutions")
     return report if question.grants(puzzle) else PassedOver(work=report.work)
 
 
@@ -106,13 +114,13 @@ def _judged_refutation(
         return GaveUp(reason=reason, work=report.work)
     names = tuple(strategy.name for strategy in question.strategies)
     if (certificate.mask, certificate.strategies, certificate.clues) != (question.mask, names, None):
-        raise EngineFault(f"{engine.name} refutes another question")
+        raise fault_of(engine, "refutes another question")
     if certificate.wishes and certificate.wishes != question.wishes:
-        raise EngineFault(f"{engine.name} refutes other wishes")
+        raise fault_of(engine, "refutes other wishes")
     verdict = check(certificate)
     if verdict:
         return report
     if verdict.is_too_large:
         reason = f"{finding}, but nobody can verify that: {verdict.reason}"
         return GaveUp(reason=reason, work=report.work)
-    raise EngineFault(f"{engine.name} gives a certificate that is refused: {verdict.reason}")
+    raise fault_of(engine, f"gives a certificate that is refused: {verdict.reason}")
