@@ -89,6 +89,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .solving.declaring import declaration as declaration
     from .solving.studies.propagation import Trace as Trace
     from .solving.studies.propagation import trace as trace
+    from .solving.unavoidable import unavoidable_sets as unavoidable_sets
     from .storing import Library as Library
     from .storing import library as library
     from .strategies import STRATEGIES as STRATEGIES
@@ -156,6 +157,7 @@ _HOMES = {
     ),
     "solving.declaring": ("declaration",),
     "solving.studies.propagation": ("Trace", "trace"),
+    "solving.unavoidable": ("unavoidable_sets",),
     "storing": ("Library", "library"),
     "strategies": ("STRATEGIES", "Step", "Strategy", "completed", "strategy_named"),
     "sweeping": ("Sweep", "sweep"),

@@ -72,6 +72,8 @@ GOOD: dict[str, list[list[str]]] = {
     ],
     "hint": [[SMALL], ["1...+2..3..4..1..", "--strategies", "naked-single,hidden-single"]],
     "canonical": [[SMALL], ["--masks", "*..............."]],
+    "automorphisms": [[SMALL], [SMALL_SOLUTION, SMALL_ROWS], ["--masks", "*..............."]],
+    "unavoidable": [[SMALL_SOLUTION], [SMALL_SOLUTION, "--most-cells", "3"]],
     "convert": [
         [SMALL, "--as", "sgt"],
         [SMALL, SMALL_ROWS, "--as", "line"],
@@ -130,7 +132,20 @@ SERVES = ("studio",)
 """The command that goes on until it is interrupted: tests/web."""
 INPUTS = (*STREAMS, "calibrate", "compare", "find", "masks", "techniques")
 """The commands that read an input."""
-CSV = ("find", "verify", "solve", "trace", "check", "completed", "rate", "compare", "hint", "canonical", "masks")
+CSV = (
+    "find",
+    "verify",
+    "solve",
+    "trace",
+    "check",
+    "completed",
+    "rate",
+    "compare",
+    "hint",
+    "canonical",
+    "automorphisms",
+    "masks",
+)
 """The commands that print CSV on request."""
 CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
 

@@ -71,6 +71,14 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("One form for all equivalent puzzles", "cluewright canonical puzzles.txt"),
         Example("How many different ones there are", "cluewright canonical puzzles.txt | sort -u | wc -l"),
     ),
+    "automorphisms": (
+        Example("How symmetric puzzles are", "cluewright automorphisms puzzles.txt"),
+        Example("How symmetric a pattern is", "cluewright automorphisms heart.txt --masks"),
+    ),
+    "unavoidable": (
+        Example("Where any puzzle of a grid needs a clue", "cluewright unavoidable 1234341221434321"),
+        Example("Of the solutions of puzzles", "cluewright solve puzzles.txt | cluewright unavoidable --most-cells 6"),
+    ),
     "convert": (
         Example("A file for another program", "cluewright convert puzzles.txt --as sdm --to puzzles.sdm"),
         Example("A link", "cluewright convert 1...2..3..4..1.. --as f-puzzles"),

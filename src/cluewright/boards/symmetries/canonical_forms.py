@@ -27,13 +27,12 @@ from ...values import shortened
 from ..batches import as_rows, row_lines
 from ..bit_sets import CellBits, bits_of
 from ..board import Board
-from ..described import BoardLike
+from ..described import BoardLike, board_named
 from ..grid import SYMBOLS, Grid, GridLike, is_one, plain_grid
 from ..mask import FREE, Mask, MaskLike, as_mask
 from .classic_forms import is_classic, least_form, least_forms, repeating
 from .groups import (
     Group,
-    check_grid_or_mask,
     group_of_levels,
     house_families,
     regular_shape,
@@ -112,16 +111,22 @@ def canonical_mask(mask: MaskLike, board: BoardLike | None = None) -> Mask:
     return Mask(mask.board, cells, tuple(max(value - 1, 0) for value in least))
 
 
-def automorphisms(thing: Mask | Grid) -> Group:
+def automorphisms(thing: GridLike | Mask, board: BoardLike | None = None) -> Group:
     """The group of transformations after which a mask or grid is the same, except for the names of its digits.
 
-    The group can be iterated; look at its `order` first.
+    A grid may be given as one, as a line or as its digits; a mask as one. The group can be iterated; look at its
+    `order` first, which is also its `len`.
 
     >>> from cluewright.boards import board_named
     >>> automorphisms(Mask(board_named("classic"), 0)).order, automorphisms(Mask.parse("*" + 15 * ".")).order
     (3359232, 8)
+    >>> len(automorphisms("1234341221434321"))
+    32
     """
-    check_grid_or_mask(thing)
+    if not isinstance(thing, Mask):
+        thing = plain_grid(thing, board)
+    elif board is not None and (wanted := board_named(board)) != thing.board:
+        raise CluewrightError(f"expected a mask on the {wanted} board, got one on {thing.board.told_from(wanted)}")
     values = values_of(thing)
     cells_of: dict[int, CellBits] = {}
     for cell, value in enumerate(values):

@@ -167,6 +167,13 @@ class Group:
         """The number of transformations."""
         return prod(map(len, self.levels))
 
+    def __len__(self) -> int:
+        """The order, where Python allows a length that large: `order` has no limit."""
+        return self.order
+
+    def __bool__(self) -> bool:
+        return True  # each group has the identity, and `len` is no matter of course
+
     def __repr__(self) -> str:
         return whole_or_short(fields_repr(self), f"Group(<{self.order} transformations>, {self.board!r})")
 

@@ -22,6 +22,8 @@ COMMANDS: dict[str, str] = {
     "explain": "PUZZLE",
     "hint": "PUZZLE",
     "canonical": "PUZZLE",
+    "automorphisms": "PUZZLE",
+    "unavoidable": "PUZZLE",
     "convert": "PUZZLE",
     "count": "PUZZLE",
     "masks": "MASK",
