@@ -299,7 +299,7 @@ def test_the_language_and_the_theme_are_kept(visit: Visit) -> None:
 def test_why_a_pattern_is_impossible_is_told_in_the_language_of_the_page(visit: Visit) -> None:
     visit.button("Deutsch").click()
     visit.paste("*" * 6 + "." * 75)
-    expect(visit.page.locator(".lemma")).to_contain_text("Zwei Ziffern, die keine Vorgabe zeigt")
+    expect(visit.page.locator(".lemma")).to_have_text("Bisher 6; mindestens 17 Vorgaben sind nötig.")
     visit.button("Rätsel finden").click()
     expect(visit.page.locator("#panel .sentence")).to_contain_text("lassen sich in jeder Lösung vertauschen")
     expect(visit.page.locator("#panel [lang=en]").first).to_contain_text("The 6 clues show at most 6 of 9 digits")
@@ -349,7 +349,7 @@ def test_what_goes_wrong_is_told_in_the_language_that_it_is_said_to_be_in(visit:
 def test_the_path_of_a_grid_that_is_no_puzzle_is_read_without_asking_for_what_is_refused(visit: Visit) -> None:
     for grid, words, why in (
         (PUZZLE.replace("1", ".", 1), "more than one solution", "There is more than one solution"),
-        ("11" + "." * 79, "no solution", "row 1: expected 1 at most once"),
+        ("11" + "." * 79, "no solution", "Row 1: expected 1 at most once"),
     ):
         visit.paste(grid)
         visit.button("Read its path").click()
