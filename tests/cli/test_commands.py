@@ -17,6 +17,7 @@ from tests.cli.runs import (
     SMALL_SOLUTION,
     STREAMS,
     UNREADABLE,
+    help_of,
     lines,
     run,
 )
@@ -185,7 +186,7 @@ def test_json_is_an_object_a_line(name: str, call: list[str], tmp_path: Path, mo
 
 def test_no_worker_is_refused_in_the_same_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with_workers = [name for name in GOOD if "--workers" in run(*name.split(), "--help").out]
+    with_workers = [name for name in GOOD if "--workers" in help_of(name).out]
     asked = {name: GOOD[name][0] for name in with_workers} | {"sweep": ["*..*............", "--to", "results"]}
     said = {name: run(*name.split(), *words, "--workers", "0").err for name, words in asked.items()}
     assert len(said) > 10

@@ -153,7 +153,10 @@ def test_a_mask_that_has_no_puzzle_is_told_why_in_words() -> None:
     assert "`find --mend` tells which cells would do." in done.err
 
 
-def test_a_level_on_a_mask_is_the_one_that_rate_tells() -> None:
-    done = run("generate", "--mask", "examples/heart.txt", "--level", "easy", "--seed", "1", "--time-limit", "30")
+@pytest.mark.parametrize(
+    "mask", ["*..**...*....*..", pytest.param("examples/heart.txt", marks=pytest.mark.long)], ids=["small", "heart"]
+)
+def test_a_level_on_a_mask_is_the_one_that_rate_tells(mask: str) -> None:
+    done = run("generate", "--mask", mask, "--level", "easy", "--seed", "1", "--time-limit", "300")
     assert done.code == 0
     assert rate(done.out.strip()).level == "easy"

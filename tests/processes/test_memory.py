@@ -68,6 +68,7 @@ def test_a_process_that_is_started_here_keeps_memory(monkeypatch: pytest.MonkeyP
         worker.stop()
 
 
+@pytest.mark.long
 def test_a_worker_of_a_cluster_keeps_memory(tmp_path: Path) -> None:
     with running(LocalCluster(tmp_path, workers=1)) as local, closing(Cluster(local.address)) as cluster:
         cluster.connect()

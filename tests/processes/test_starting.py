@@ -106,7 +106,7 @@ def test_without_copies_in_use_each_has_its_own_interpreter(interpreters: list[s
     assert interpreters == ["work"]
 
 
-@pytest.mark.parametrize("are_copied", [True, False])
+@pytest.mark.parametrize("are_copied", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_how_a_process_ended_is_told_as_often_as_it_is_asked(are_copied: bool) -> None:
     with closing(Copies()) as some:
         with some.in_use() if are_copied else nullcontext():

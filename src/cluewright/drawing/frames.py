@@ -173,22 +173,20 @@ def borders(board: Board, values: Sequence[Hashable]) -> Iterator[Run]:
     >>> list(borders(board_named("4x4"), [0] + [-1] * 15))
     [(0, 0, 1, 0), (0, 1, 1, 1), (0, 0, 0, 1), (1, 0, 1, 1)]
     """
-
-    def value(row: int, column: int) -> Hashable:
-        cell = board.cell_if_any(row, column)
-        return OUTSIDE if cell is None else values[cell]
-
+    rows: list[list[Hashable]] = [[OUTSIDE] * (board.columns + 2) for _ in range(board.rows + 2)]  # with an edge around
+    for cell in range(board.size):
+        rows[board.row_of(cell) + 1][board.column_of(cell) + 1] = values[cell]
     for row in range(board.rows + 1):
-        differs = [value(row - 1, column) != value(row, column) for column in range(board.columns)]
-        yield from ((start, row, end, row) for start, end in _stretches(differs))
+        yield from ((start, row, end, row) for start, end in _stretches(rows[row], rows[row + 1]))
+    columns = list(zip(*rows, strict=True))
     for column in range(board.columns + 1):
-        differs = [value(row, column - 1) != value(row, column) for row in range(board.rows)]
-        yield from ((column, start, column, end) for start, end in _stretches(differs))
+        yield from ((column, start, column, end) for start, end in _stretches(columns[column], columns[column + 1]))
 
 
-def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """The (start, end) of each series of flags that are set, as long as possible."""
-    for is_set, group in groupby(range(len(flags)), flags.__getitem__):
+def _stretches(some: Sequence[Hashable], others: Sequence[Hashable]) -> Iterator[tuple[int, int]]:
+    """The (start, end) of each series of places inside the edge where values differ, as long as possible."""
+    differs = [one != other for one, other in zip(some[1:-1], others[1:-1], strict=True)]
+    for is_set, group in groupby(range(len(differs)), differs.__getitem__):
         if is_set:
             indices = list(group)
             yield indices[0], indices[-1] + 1
