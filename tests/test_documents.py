@@ -115,6 +115,12 @@ def test_every_kind_is_described() -> None:
     assert [kind.name for kind in KINDS if f"### {kind.name}\n" not in text] == []
 
 
+def test_why_a_kind_has_no_proof_by_clauses_is_told_in_its_words() -> None:
+    text = text_of(ROOT / "docs" / "certificates.md")
+    rows = re.findall(r"^\| `([a-z-]+)` \| (its .*) \|$", text, flags=re.MULTILINE)
+    assert rows == [(kind.name, kind.standard) for kind in KINDS if kind.why_no_clauses]
+
+
 @pytest.mark.parametrize(("index", "folder"), [(0, "cluewright"), (1, "cluewright/finding")])
 def test_the_drawn_floors_are_those_of_the_contracts(index: int, folder: str) -> None:
     """`*` stands behind a room that is not built yet."""

@@ -69,9 +69,8 @@ class StandardReport:
         """Write the files; or the reason why there are none."""
         from ..verifying import TooLargeToCheck, write_standard
 
-        kind = self.certificate.kind
-        if isinstance(kind.standard, str):
-            return f"{kind} has no proof by clauses, since {kind.standard}"
+        if why := self.certificate.kind.why_no_clauses:
+            return why
         with ExitStack() as shown:
             shown.enter_context(check_shown(f"writing {self.name} into {self.folder}"))
             line = StatusLine()

@@ -146,6 +146,12 @@ class Kind:
     """Whether a certificate may claim only that no puzzle is as wished, see `Certificate.wishes`."""
 
     # trust: no part
+    @property
+    def why_no_clauses(self) -> str:
+        """Why certificates of this kind have no proof that other programs check, in words; empty if they have one."""
+        return f"{self} has no proof by clauses, since {self.standard}" if isinstance(self.standard, str) else ""
+
+    # trust: no part
     def __str__(self) -> str:
         return self.name
 

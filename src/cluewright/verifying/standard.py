@@ -62,7 +62,7 @@ def write_standard(
     check_progress(on_progress, "what is written")
     standard = certificate.kind.standard
     if isinstance(standard, str):
-        raise CluewrightError(f"{certificate.kind} has no proof by clauses, since {standard}")
+        raise CluewrightError(certificate.kind.why_no_clauses)
     if Path(name).name != name:
         raise CluewrightError(f"name: expected the beginning of a file's name, got {in_short(name)}")
     verdict = verify(certificate) if verdict is None else verdict
