@@ -69,7 +69,7 @@ lint: $(all) ## style, types, the direction of imports, and what the compiler wa
 	@$(bin)/ruff check --quiet
 	@$(bin)/ruff format --check --quiet
 	@$(bin)/clang-format --dry-run -Werror $(cpp)
-	@$(bin)/mypy $(wildcard src tests tools bench)
+	@$(bin)/mypy $(wildcard src tests tools bench examples)
 	@$(bin)/lint-imports --no-logo --no-cache >.venv/imports.txt || { cat .venv/imports.txt; exit 1; }
 
 format: $(tools) ## the style, repaired
