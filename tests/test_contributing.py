@@ -32,6 +32,7 @@ MIN_TESTS = {
 MAKE_DOCS = (
     "python -m tools.command_line_page > page.md && mv page.md docs/command-line.md"
     " && python -m tools.strategies_page > page.md && mv page.md docs/strategies.md && python -m tools.trust_page"
+    " && python -m tools.python_page > page.md && mv page.md docs/python.md"
 )
 """What `make docs` does, but for the pictures."""
 

@@ -11,6 +11,7 @@ import pytest
 from tests.finding.counted import names_counted
 from tests.pages import HOW_IT_IS_BUILT, PAGES, ROOT, is_printed, output_here, output_of, sessions, text_of
 from tests.plugging import forgotten
+from tools.python_page import page as python_page
 from tools.strategies_page import missing
 from tools.strategies_page import page as strategies_page
 
@@ -29,7 +30,10 @@ README = ROOT / "README.md"
 """Its commands draw the pictures that it shows."""
 
 
-PAGES_OF_COMMANDS = [page for page in PAGES if page != HOW_IT_IS_BUILT]  # tests/test_contributing.py runs that one
+REFERENCE = ROOT / "docs" / "python.md"
+"""It repeats docstrings, whose examples tests/test_docstrings.py runs."""
+PAGES_OF_COMMANDS = [page for page in PAGES if page not in (HOW_IT_IS_BUILT, REFERENCE)]
+"""Not the page whose commands tests/test_contributing.py runs."""
 
 
 @pytest.fixture
@@ -88,6 +92,10 @@ def anchors(page: Path) -> list[str]:
 
 def test_the_page_of_the_strategies_is_up_to_date() -> None:
     assert text_of(ROOT / "docs" / "strategies.md") == strategies_page(), "run: make docs"
+
+
+def test_the_reference_of_the_package_is_up_to_date() -> None:
+    assert text_of(REFERENCE) == python_page(), "run: make docs"
 
 
 def test_every_engine_is_described() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.rating.samples import RATED
+from tools.python_page import purposes
 
 import cluewright as cw
 from cluewright.sweeping import SweepQuestion
@@ -34,6 +35,11 @@ ONE_PUZZLE: list[Callable[..., Any]] = [
 def test_every_name_is_there(name: str) -> None:
     assert getattr(cw, name) is not None
     assert name in dir(cw)
+
+
+def test_the_map_that_help_begins_with_has_every_public_name_once() -> None:
+    named = [name for names in purposes().values() for name in names]
+    assert sorted(named) == sorted(set(cw.__all__) - {"__version__"})
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

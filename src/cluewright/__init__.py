@@ -1,6 +1,26 @@
 """Cluewright finds Sudoku clues: draw the clue cells, name the strategies, get a puzzle or a proof.
 
-The names here are the public face. Each is imported when it is first used, to keep `import cluewright` quick.
+The public names by purpose; `help(cluewright.find)` says more of each, and so do docs/python.md and the site:
+
+- find a puzzle for a pattern: find, find_several, find_all, minimum, expected, Outcome, Found, Impossible, Undecided,
+  Complete, Minimum, Effort, Expected
+- check a proof: verify, load_certificate, save_certificate, Certificate, Verdict
+- solve exactly: solution, some_solution, solutions, count_solutions, check, reduced, random_grids, trace,
+  Check, Trace
+- solve as a person does: explain, hint, rounds, completed, Path, Rounds, Step
+- choose and make strategies: STRATEGIES, strategy_named, Strategy, load_plugin
+- say how hard puzzles are: rate, rates, calibrate, Rating, Ratings, Profile, Calibration
+- make puzzles: generate, hint_sequence, Puzzle, Mode, HintSequence
+- count: count_grids, estimate, permanent, Estimate
+- describe boards, grids and patterns: board, mask, Board, Grid, Mask, Position, random_mask, random_masks, named_masks,
+  named_puzzles
+- compare by symmetry: canonical, canonical_mask, automorphisms, symmetry_group, unavoidable_sets
+- read and write: read_grid, read_position, read_sheets, write, convert, Sheet, to_json, from_json, declaration
+- draw and print: draw, book, Picture, BookPuzzle
+- ask about thousands: sweep, library, Sweep, Library
+- say what went wrong: CluewrightError, NotationError, NoSolution, ManySolutions, CannotGenerate, Cancelled
+
+Each is imported when it is first used, to keep `import cluewright` quick.
 """
 
 from importlib import import_module

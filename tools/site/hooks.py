@@ -41,7 +41,8 @@ def on_config(config: MkDocsConfig) -> None:
     parts = [pages for part in config.nav for pages in part.values()]
     named = {page for pages in parts for page in pages}
     parts[-1].append({"The public face": [_page_of(room) for room in public_names()]})
-    if others := [name for path in sorted((ROOT / "docs").glob("*.md")) if (name := path.name) not in named]:
+    here = {"python.md", *named}
+    if others := [name for path in sorted((ROOT / "docs").glob("*.md")) if (name := path.name) not in here]:
         config.nav.append({"More": others})
 
 
@@ -117,6 +118,8 @@ def _path_of(address: str, file: File) -> str:
 
 def _uri_of(path: str) -> str:
     """Where in the site a file of the project is; a browser shows `.txt`, whatever the text."""
+    if path == "docs/python.md":
+        return "python/index.md"
     if path.startswith("docs/"):
         return path.removeprefix("docs/")
     return PAGES_OUTSIDE.get(path, f"source/{path.removesuffix('.txt')}.txt")
