@@ -13,7 +13,7 @@ from ..cancelling import look
 from ..errors import CluewrightError
 from ..values import whole_number
 from .answers import solutions
-from .engines.sat.encoding import Counter, good_clauses, variable
+from .engines.sat.encoding import CandidateCounter, good_clauses, variable
 from .sat_solver import SatSolver
 
 USUAL_CELLS = 10
@@ -51,7 +51,7 @@ def unavoidable_sets(
 def _clauses(full: Grid, most: int) -> Iterator[Sequence[int]]:
     """Of a grid that differs from the full one in at least one cell and at most `most`."""
     board = full.board
-    counter = Counter(board.size * board.digits)
+    counter = CandidateCounter(board.size * board.digits)
     yield from good_clauses(Grid((0,) * board.size, board), counter)
     changes = [-variable(board, cell, digit) for cell, digit in enumerate(full.digits)]
     yield changes

@@ -60,13 +60,13 @@ def naive_clauses(grid: Grid) -> Iterator[Clause]:
             yield (variable(board, cell, clue),)
 
 
-def good_clauses(grid: Grid, counter: "Counter | None" = None) -> Iterator[Clause]:
+def good_clauses(grid: Grid, counter: "CandidateCounter | None" = None) -> Iterator[Clause]:
     """The good translation: of its open candidates, a cell takes one, and a house each digit as often as it must.
 
     Given a `counter`, it numbers the new variables, and may go on afterwards.
     """
     board, open_digits = grid.board, Position.start(grid).candidates
-    counter = counter or Counter(board.size * board.digits)
+    counter = counter or CandidateCounter(board.size * board.digits)
     for cell in range(board.size):
         of_digits = [variable(board, cell, digit) for digit in range(1, board.digits + 1)]
         for index, literal in enumerate(of_digits):
@@ -84,7 +84,7 @@ def _different(literals: Sequence[Literal]) -> Iterator[Clause]:
     return ((-one, -other) for one, other in combinations(literals, 2))
 
 
-class Counter:
+class CandidateCounter:
     """Says how many literals are true, with new variables where that takes some."""
 
     def __init__(self, last: Literal) -> None:
