@@ -149,7 +149,7 @@ def test_the_mask_tells_the_board_unless_it_is_named() -> None:
 def test_a_mask_that_has_no_puzzle_is_told_why_in_words() -> None:
     done = run("generate", "--mask", "*...*...*....*..", "--board", "4x4")
     assert (done.code, done.out) == (30, "")
-    assert done.err.startswith("cluewright: --mask: no puzzle has clues in exactly these cells: ")
+    assert done.err.startswith("cluewright: --mask: no puzzle has clues in exactly these cells, of those that ")
     assert "`find --mend` tells which cells would do." in done.err
 
 

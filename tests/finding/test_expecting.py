@@ -41,6 +41,11 @@ def test_every_complete_engine_that_suits_is_told_of_and_the_quickest_comes_firs
     assert cubes.work == "4,960 fillings of a chute"
 
 
+def test_a_single_filling_is_told_in_the_singular() -> None:
+    (found,) = cw.expected(".*...*............**.....", "singles", board="jigsaw-5", engine="brute-force")
+    assert found.work == "1 filling"
+
+
 def test_more_workers_make_the_pieces_take_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
     known = Workload("3 things", 60.0)
     cubes = engine_named("chute-cubes")

@@ -161,7 +161,8 @@ def test_a_mask_is_one_more_wish(mode: str) -> None:
     puzzles = made(2, board="4x4", mask=mask, mode=mode)
     assert all(puzzle.mask == mask and solves(puzzle) and not puzzle.is_reduced for puzzle in puzzles)
     assert puzzles[0].outcomes() is None
-    with pytest.raises(CannotGenerate, match="mask: no puzzle has clues in exactly these cells: "):
+    others = "" if mode == "basic" else ", of those that strategies complete without a search"
+    with pytest.raises(CannotGenerate, match=f"mask: no puzzle has clues in exactly these cells{others}"):
         made(2, board="4x4", mask="*...*...*...*...", mode=mode)
 
 

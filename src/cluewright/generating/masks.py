@@ -16,6 +16,10 @@ from .puzzle import Puzzle
 from .request import Request
 
 
+ALONE = ", of those that strategies complete without a search (on a mask no others are looked for)"
+"""What is said of the modes that solve by more than strategies, with which a mask may have other puzzles."""
+
+
 def puzzles_on_mask(
     request: Request, mask: MaskLike, count: int, workers: int, time_limit: float | None
 ) -> Generator[Puzzle]:
@@ -33,7 +37,8 @@ def _found(request: Request, search: Search, count: int) -> Generator[Puzzle]:
     for outcome in search.outcomes() if count else ():
         if not isinstance(outcome, Found):
             near = search.nearest.puzzle
-            raise CannotGenerate(_why_no_more(outcome, count, number), near and _puzzle(request, near, number + 1))
+            why = _why_no_more(request, outcome, count, number)
+            raise CannotGenerate(why, near and _puzzle(request, near, number + 1))
         if not request.mode.solves(outcome.puzzle):
             continue
         number += 1
@@ -42,12 +47,14 @@ def _found(request: Request, search: Search, count: int) -> Generator[Puzzle]:
         yield _puzzle(request, outcome.puzzle, number)
 
 
-def _why_no_more(outcome: Ending, count: int, found: int) -> str:
+def _why_no_more(request: Request, outcome: Ending, count: int, found: int) -> str:
     """Why a mask has no more puzzles than were found, or it is not known whether it has."""
+    others = "" if request.mode.depth is Depth.STRATEGIES else ALONE
     if isinstance(outcome, Impossible):
-        return f"mask: no puzzle has clues in exactly these cells: {outcome} `find --mend` tells which cells would do."
+        said = f"{outcome} `find --mend` tells which cells would do."
+        return f"mask: no puzzle has clues in exactly these cells{others}: {said}"
     many = f"only {found} of {counted(count, 'puzzle')}" if found else "no puzzle"
-    return f"mask: {many} found with clues in exactly these cells: {outcome}"
+    return f"mask: {many} found with clues in exactly these cells{others}: {outcome}"
 
 
 def _puzzle(request: Request, puzzle: Grid, number: int) -> Puzzle:
