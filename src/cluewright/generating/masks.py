@@ -15,7 +15,6 @@ from .modes import Depth
 from .puzzle import Puzzle
 from .request import Request
 
-
 ALONE = ", of those that strategies complete without a search (on a mask no others are looked for)"
 """What is said of the modes that solve by more than strategies, with which a mask may have other puzzles."""
 
