@@ -68,10 +68,14 @@ class OutcomeReport:
         options: ReportOptions,
         progress: SearchProgress,
         keep: "Callable[[Found | Ending, str | None], None] | None" = None,
+        mending: "Mending | None" = None,
     ) -> None:
-        """With `keep` each outcome is kept, and the file of its certificate, if it has one."""
+        """With `keep` each outcome is kept, and the file of its certificate, if it has one.
+
+        `mending` is that of the last outcome, if it is known already.
+        """
         self._outcomes, self._masks, self._options, self._progress = outcomes, masks, options, progress
-        self._keep = keep
+        self._keep, self._known_mending = keep, mending
         self._first = self._next()
         """Awaited here, so that an error belongs to this mask and the next masks are still answered."""
         self.code = Exit.FINE
@@ -93,7 +97,9 @@ class OutcomeReport:
         """The faults and the mends of a mask without a puzzle, if they are asked for."""
         from ..finding import Impossible, Undecided
 
-        return outcome.mends() if self._options.mend and isinstance(outcome, Impossible | Undecided) else None
+        if not self._options.mend or not isinstance(outcome, Impossible | Undecided):
+            return None
+        return outcome.mends() if self._known_mending is None else self._known_mending
 
     def _in_turn(self) -> "Iterator[tuple[Found | Ending, dict[str, str]]]":
         """Each outcome with its files, which are written after it is printed: a full disk must not cost the answer."""

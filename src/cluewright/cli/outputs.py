@@ -311,6 +311,8 @@ class NumberedEntries:
     """Whether to take at least the second entry before the first is handed out, to know whether there are several."""
     are_at_hand: bool = False
     """Whether all can be taken before the first is handed out, to know how many there are."""
+    arranged: Callable[[Iterator[Entry]], Iterator[Entry]] = iter
+    """Takes the entries and hands them out in the same order, perhaps after others were asked to answer them."""
     number: int = 0
     """The number of the entry that was handed out last, from 1."""
     are_several: bool = False
@@ -344,7 +346,7 @@ class NumberedEntries:
         first = list(islice(self.entries, ahead))
         self.are_several = len(first) > 1
         self.last = len(first) if self.are_at_hand else None
-        for entry in chain(first, self.entries):
+        for entry in self.arranged(chain(first, self.entries)):
             self.message_prefix = entry.message_prefix
             self.number += 1  # also for one that cannot be read: the n-th file belongs to the n-th entry
             yield entry

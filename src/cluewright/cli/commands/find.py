@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from ...errors import CluewrightError
 from ...finding import AUTO, FindOptions
 from ...options import Face, options_for
+from ..ahead import Ahead
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..estimates import ESTIMATE_COLUMNS, estimate_answer
 from ..inputs import are_at_hand, entries
@@ -37,7 +38,11 @@ from ..parameters import Parameter
 from ..progress import SearchProgress
 from ..readers import mask_reader
 from ..running import UsageError, spelt_as_option
+from ..searches import MaskSearch, SearchAhead
 from ..tables import asks_for, meant
+
+if TYPE_CHECKING:
+    from ...finding.terms import Terms
 
 OPTIONS = options_for(FindOptions, Face.COMMANDS)
 COLUMNS = (
@@ -133,8 +138,9 @@ def find(  # noqa: PLR0913 - options
     between masks. With --mend lines `fault:` and `mend:` follow where there is no puzzle. With --estimate a table is
     printed for each mask, and in JSON and CSV a line for each of its rows.
     """
-    from ...finding import UP_TO, expected, find_all, find_several, state_folder
+    from ...finding import expected, state_folder
     from ...notation.masks import read_mask
+    from ...processes import usable_cores
 
     columns = csv_columns(json, csv, ESTIMATE_COLUMNS if estimate else COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
@@ -148,13 +154,15 @@ def find(  # noqa: PLR0913 - options
     reader = mask_reader(board)
     warn = strategy_warner(strategies)
     progress = SearchProgress(is_file_named=resume is not None)
-    options |= {
+    search = MaskSearch(board, strategies, options, every, count, up_to, apart)
+    here: FindOptions = {
         "workers": sensible_workers(options.get("workers"), force_workers),
         "on_progress": progress.show,
         "resume_in": state_folder(),
         "cluster": cluster_of(cluster, tls_ca, tls_cert, tls_key),
     }
-    progress.workers = _checked_workers(strategies, options)
+    terms = _checked_terms(strategies, {**options, **here})
+    progress.workers = terms.workers
     if mend and (estimate or csv):
         other = "--estimate" if estimate else "--csv, whose columns have no room for faults and mends"
         raise UsageError(f"expected --mend or {other}, got both")
@@ -170,22 +178,25 @@ def find(  # noqa: PLR0913 - options
 
         return answer_all(masks_asked, estimated, reader.what, json, blank_lines=True, columns=columns)
     report_options = ReportOptions(to, certificate, resume, drawing, has_several, count, mend)
-    numbered = NumberedEntries(entries(masks, reader), report_options.looks_ahead, are_at_hand(masks))
+    dealers = 1
+    if are_at_hand(masks) and resume is None and cluster is None:
+        dealers = here["workers"] or usable_cores()
+    ahead = Ahead(SearchAhead(search, terms.time_limit, mend, json or csv), dealers)
+    numbered = NumberedEntries(entries(masks, reader), report_options.looks_ahead, are_at_hand(masks), ahead.of)
 
     def answer(text: str) -> Answer:
         mask = read_mask(text, board)
         warn(mask.board)
-        own: FindOptions = {**options, "resume": None if resume is None else numbered.file_name(resume)}
-        outcomes = (
-            find_all(mask, strategies, up_to=up_to or UP_TO[0], **own)
-            if every
-            else find_several(mask, count or 1, strategies, up_to=up_to or UP_TO[0], apart=apart or 0, **own)
-        )
-        report = OutcomeReport(outcomes, numbered, report_options, progress, keeper.keep if keeper else None)
+        if (done := ahead.prepared) is None:
+            outcomes = search.outcomes(mask, **here, resume=None if resume is None else numbered.file_name(resume))
+        else:
+            outcomes = (outcome for outcome in done.outcomes)
+        keep, mending = keeper.keep if keeper else None, done.mending if done else None
+        report = OutcomeReport(outcomes, numbered, report_options, progress, keep, mending)
         return Answer(report.lines, report.records, lambda: report.code)
 
     try:
-        with keeping_in(library, "find") as keeper:
+        with keeping_in(library, "find") as keeper, ahead:
             return answer_all(numbered, answer, reader.what, json, blank_lines=has_several or mend, columns=columns)
     except KeyboardInterrupt:
         progress.say_how_to_go_on()
@@ -237,8 +248,8 @@ def _check_nothing_is_written(to: str | None, certificate: str | None, resume: s
             raise UsageError(f"expected {option} or --estimate, got both")
 
 
-def _checked_workers(strategies: str | None, options: FindOptions) -> int:
-    """How many workers there will be. All options of the search are checked here, once and not for each mask.
+def _checked_terms(strategies: str | None, options: FindOptions) -> "Terms":
+    """The terms of each search. All its options are checked here, once and not for each mask.
 
     An error begins with the option as the command line spells it.
     """
@@ -248,4 +259,4 @@ def _checked_workers(strategies: str | None, options: FindOptions) -> int:
         *_, terms = understood(strategies, options)
     except CluewrightError as error:
         raise spelt_as_option(error, OPTIONS) from None
-    return terms.workers
+    return terms

@@ -1,18 +1,20 @@
 """`cluewright verify`: whether certificates prove what they claim."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ...errors import CluewrightError
+from ..ahead import Ahead
 from ..inputs import STDIN, Entry
 from ..options import Csv, Json, checked_time_limit, sensible_workers
 from ..outputs import Answer, answer_all, csv_columns
 from ..parameters import Parameter
 from ..progress import check_shown
 from ..running import Exit, Record, UsageError
-from ..standard import StandardFolder
+from ..standard import StandardFolder, StandardReport
 
 if TYPE_CHECKING:
     from ...boards import Board
@@ -45,9 +47,9 @@ def verify(
     workers: Annotated[
         int | None,
         Parameter(
-            help="The number of processes that check side by side, for the kinds `brute-force`, `chute-cubes` and"
-            " `few-clues`; other kinds take one. By default one for each core. More than there are cores are not"
-            " started."
+            help="The number of processes that check side by side: of many certificates one each, and the last ones,"
+            " or a single one, together where they are of the kinds `brute-force`, `chute-cubes` or `few-clues`. By"
+            " default one for each core. More than there are cores are not started."
         ),
     ] = None,
     json: Json = False,
@@ -60,7 +62,7 @@ def verify(
     read. A long proof is in a file of its own beside the certificate, and is read with it. The exit code is 30 if
     a certificate is undecided, otherwise 1 if one is refused.
     """
-    from ...verifying import Refusal, load_certificate
+    from ...processes import usable_cores
     from ...verifying import verify as verdict_on
 
     limit = checked_time_limit(time_limit)
@@ -69,24 +71,87 @@ def verify(
         raise UsageError("expected files with certificates, got none")
     files = [entry for name in certificates for entry in _entries(name)]
     folder = None if standard is None else StandardFolder(standard, [entry.text for entry in files])
-    is_named = len(files) > 1
+    check = Check(limit, is_named=len(files) > 1)
 
     def answer(name: str) -> Answer:
+        if ahead.prepared is not None:
+            return ahead.prepared.answer()
+        certificate = check.loaded(name)
+        if isinstance(certificate, Told):
+            return certificate.answer()
+        with check_shown(f"checking {name} ({certificate.kind})") as note:
+            verdict = verdict_on(certificate, time_limit=limit, workers=number, on_progress=note)
+        report = folder.report(name, certificate, verdict) if folder and verdict else None
+        return check.told(name, certificate, verdict).answer(report)
+
+    columns = csv_columns(json, csv, COLUMNS)
+    # What is also written needs the certificate itself, which may be large to send.
+    with Ahead(check, number or usable_cores() if folder is None else 1) as ahead:
+        return answer_all(ahead.of(iter(files)), answer, "certificate", json, columns=columns)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is said of a certificate."""
+
+    line: str
+    record: Record
+    code: Exit = Exit.FINE
+
+    def answer(self, report: StandardReport | None = None) -> Answer:
+        """The answer; with the `report` of what else is written."""
+
+        def lines() -> Iterator[str]:
+            yield self.line
+            yield from report.lines() if report else ()
+
+        return Answer(
+            lines,
+            lambda: {**self.record, **(report.record() if report else {})},
+            lambda: report.code if report else self.code,
+        )
+
+
+@dataclass(frozen=True)
+class Check:
+    """How each certificate is checked, here or by a worker."""
+
+    time_limit: float | None
+    is_named: bool
+    """Whether the file of a certificate that is not accepted is told."""
+
+    def __call__(self, entry: Entry) -> Told:
+        """In a worker: check the certificate in a file."""
+        from ...verifying import verify as verdict_on
+
+        certificate = self.loaded(entry.read())
+        if isinstance(certificate, Told):
+            return certificate
+        return self.told(entry.text, certificate, verdict_on(certificate, time_limit=self.time_limit, workers=1))
+
+    def loaded(self, name: str) -> "Certificate | Told":
+        """The certificate in this file, or why it is refused unread."""
+        from ...verifying import Refusal, load_certificate
+
         if name.strip() == STDIN:
             raise CluewrightError("expected the name of a file: a certificate is not read from stdin")
         try:
-            certificate = load_certificate(name)
+            return load_certificate(name)
         except Refusal as refusal:
-            return _refused(name, str(refusal), is_named)
-        with check_shown(f"checking {name} ({certificate.kind})") as note:
-            verdict = verdict_on(certificate, time_limit=limit, workers=number, on_progress=note)
-        if verdict:
-            return _accepted(name, certificate, verdict, folder)
-        words = _undecided if verdict.is_too_large else _refused
-        return words(name, verdict.reason, is_named)
+            return self._not_accepted("refused", name, str(refusal))
 
-    columns = csv_columns(json, csv, COLUMNS)
-    return answer_all(files, answer, "certificate", json, columns=columns)
+    def told(self, name: str, certificate: "Certificate", verdict: "Verdict") -> Told:
+        """What is said of the verdict."""
+        if verdict:
+            line = f"accepted: {_claim(certificate)}. {certificate.words}"
+            return Told(line, _record(name, certificate))
+        return self._not_accepted("undecided" if verdict.is_too_large else "refused", name, verdict.reason)
+
+    def _not_accepted(self, word: str, name: str, reason: str) -> Told:
+        where = f"{name}: " if self.is_named and name not in reason else ""
+        is_open = word == "undecided"
+        record = {"file": name, "accepted": None if is_open else False, "reason": reason}
+        return Told(" ".join(f"{word}: {where}{reason}".split()), record, Exit.UNDECIDED if is_open else Exit.NO)
 
 
 def _entries(name: str) -> list[Entry]:
@@ -96,20 +161,6 @@ def _entries(name: str) -> list[Entry]:
     if found := sorted(map(str, Path(name).rglob("*.json"))):
         return list(map(Entry, found))
     return [Entry(name, problem=f"{name}: expected certificates in this folder, but no file in it ends in .json")]
-
-
-def _accepted(name: str, certificate: "Certificate", verdict: "Verdict", standard: StandardFolder | None) -> Answer:
-    report = None if standard is None else standard.report(name, certificate, verdict)
-
-    def lines() -> Iterator[str]:
-        yield f"accepted: {_claim(certificate)}. {certificate.words}"
-        yield from report.lines() if report else ()
-
-    return Answer(
-        lines,
-        lambda: {**_record(name, certificate), **(report.record() if report else {})},
-        lambda: report.code if report else Exit.FINE,
-    )
 
 
 def _claim(certificate: "Certificate") -> str:
@@ -134,22 +185,6 @@ def _where(board: "Board") -> str:
         return f" on the {board} board"
     size = f"{board.rows} rows, {board.columns} columns, {len(board.houses)} houses"
     return f" on a board of its own ({size}; called {board.name!r})"
-
-
-def _refused(name: str, reason: str, is_named: bool) -> Answer:
-    line = _line("refused", name, reason, is_named)
-    return Answer(lambda: [line], lambda: {"file": name, "accepted": False, "reason": reason}, Exit.NO)
-
-
-def _undecided(name: str, reason: str, is_named: bool) -> Answer:
-    line = _line("undecided", name, reason, is_named)
-    return Answer(lambda: [line], lambda: {"file": name, "accepted": None, "reason": reason}, Exit.UNDECIDED)
-
-
-def _line(word: str, name: str, reason: str, is_named: bool) -> str:
-    """The line of a certificate that is not accepted, with the file if that is asked for and the reason lacks it."""
-    where = f"{name}: " if is_named and name not in reason else ""
-    return " ".join(f"{word}: {where}{reason}".split())
 
 
 def _record(name: str, certificate: "Certificate") -> Record:

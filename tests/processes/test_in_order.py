@@ -1,0 +1,52 @@
+"""Items dealt out to processes: what is told of each, in the order of the items, and how it ends."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+
+from tests.interrupting import GUARD
+from tests.processes.test_executor import lives
+
+from cluewright.processes.in_order import ITEMS_AHEAD, in_order
+
+WORKERS = 2
+SLOW, DEADLY, WRONG = 3, 5, 7
+
+
+def done(item: int) -> tuple[int, int]:
+    """In a worker: its number and what is made of the item."""
+    if item == SLOW:
+        time.sleep(0.2)
+    if item == DEADLY:
+        os.kill(os.getpid(), signal.SIGKILL)
+    if item == WRONG:
+        raise ValueError(item)
+    return os.getpid(), item**2
+
+
+def test_each_item_is_told_in_its_order_whatever_becomes_of_it_and_few_are_taken_ahead() -> None:
+    taken = 0
+
+    def items() -> Iterator[int]:
+        nonlocal taken
+        while taken < 30:
+            yield taken
+            taken += 1
+
+    told = in_order(done, items(), WORKERS)
+    most_ahead, values, living = 0, list[int | None](), set[int]()
+    for number, (item, value) in enumerate(told):
+        assert item == number
+        most_ahead = max(most_ahead, taken - number)
+        values.append(value and value[1])
+        living |= {value[0]} if value else set()
+        if number == 20:
+            break
+    told.close()
+    assert values == [None if item in (DEADLY, WRONG) else item**2 for item in range(21)]
+    assert most_ahead <= ITEMS_AHEAD * WORKERS + WORKERS
+    until = time.monotonic() + GUARD
+    while any(map(lives, living)):
+        assert time.monotonic() < until
+    assert os.getpid() not in living
