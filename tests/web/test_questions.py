@@ -226,6 +226,20 @@ def test_what_a_person_entered_is_said_to_be_wrong_without_saying_what_until_tha
     assert client.ask("hint", puzzle=SMALL, notes={"r9c9": [1]}).code == "bad-input"
 
 
+def test_candidates_that_a_puzzle_gives_belong_to_it(client: Client) -> None:
+    """Without them it has many solutions, and nothing could be said of what was entered."""
+    given = "".join("1234" if symbol == "." else "".join(d if d == symbol else "." for d in "1234") for symbol in SMALL)
+    wrong, right = "......4.........", "......1........."
+    assert [
+        client.ask("hint", puzzle=given, entries=each, depth="check").json["is_wrong"] for each in (wrong, right)
+    ] == [
+        True,
+        False,
+    ]
+    assert client.ask("hint", puzzle=given, entries=wrong, depth="which").json["wrong"] == ["r2c3"]
+    assert client.ask("draw", solution_of=given).status == 200
+
+
 def test_a_hint_starts_from_what_was_entered_and_noted(client: Client) -> None:
     first = client.ask("hint", puzzle=SMALL, entries="." * 16).json["step"]
     (cell, digit) = first["places"][0]

@@ -201,7 +201,8 @@ class Hint(AboutPuzzle):
     """A position, the strategies, how much of the step is shown, and in which language.
 
     With what a person has entered beside the clues, and the candidates noted in cells, it is said first whether any of
-    it is wrong: `check` asks for no more, and `which` for the cells.
+    it is wrong: `check` asks for no more, and `which` for the cells. Candidates that the puzzle itself gives, as
+    729 characters of candidates or our JSON with `gives_candidates` do, belong to the clues.
     """
 
     strategies: Strategies = "all"

@@ -108,6 +108,42 @@ def test_a_puzzle_left_before_the_answer_to_its_last_digit_is_checked_when_it_is
     expect(visit.page.locator(".play h2")).to_contain_text("Solved in")
 
 
+def test_a_puzzle_that_gives_candidates_is_checked_hinted_shared_and_read_with_them(visit: Visit) -> None:
+    visit.button("Play").click()
+    visit.paste(
+        "".join("1234" if symbol == "." else ("." * (int(symbol) - 1) + symbol).ljust(4, ".") for symbol in SMALL)
+    )
+    visit.settle()
+    assert visit.line() == "." * 16
+    assert visit.labels()[4] == "row 2 column 1, empty, given candidates 2"
+    answer = visit.page.locator(".answer")
+    visit.cell(1, 2).click()
+    visit.press("4", "k")
+    expect(answer).to_contain_text("Something that you entered is not right.")
+    visit.press("Control+z", "k")
+    expect(answer).to_contain_text("right so far")
+    visit.cell(2, 1).click()
+    visit.press("3")
+    expect(visit.cell(2, 1)).to_have_class(re.compile("clash"))
+    visit.press("Control+z", "h")
+    visit.button("Where?").click()
+    visit.button("The whole step").click()
+    visit.button("Do this step").click()
+    visit.settle()
+    whole = str(solution(SMALL))
+    (cell,) = (cell for cell, symbol in enumerate(visit.line()) if symbol != ".")
+    assert visit.line()[cell] == whole[cell]
+    visit.run("async () => (await import('/page/address.js')).showAsked()")
+    fragment = visit.page.url.partition("#")[2]
+    assert fragment.startswith("2.")
+    visit.run("() => localStorage.clear()")
+    visit.open(fragment)
+    assert visit.labels()[4] == "row 2 column 1, empty, given candidates 2"
+    visit.button("Show how it is solved").click()
+    expect(visit.page.locator(".step").first).to_be_visible()
+    expect(visit.page.locator("#panel")).to_contain_text("completed")
+
+
 @pytest.mark.long
 def test_a_puzzle_stays_solved_though_its_last_digit_was_kept_before_the_studio_answered(unopened: Visit) -> None:
     def late(route: Route) -> None:

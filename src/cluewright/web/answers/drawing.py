@@ -9,7 +9,8 @@ from ...boards import Board, Grid, Mask, Position
 from ...drawing import DrawOptions
 from ...drawing.booklets import BookOptions
 from ...errors import CluewrightError, about
-from ...explaining import clue_grid, position_of
+from ...explaining import position_of
+from ...notation.texts import sheet_of
 from .reading import asked_board, asked_grid, asked_marks, asked_mask, asked_thing, options_among
 from .telling import Asked, File, Listener
 
@@ -50,8 +51,10 @@ def _subject(asked: Asked) -> tuple[Board | Mask | Grid | Position, DrawOptions]
         mask = asked_mask(asked)
         return mask, {"marks": asked_marks(asked["marks"], mask.board)}
     if asked["solution_of"]:
-        clues = clue_grid(position_of(asked_thing(asked, "solution_of")))
-        return cw.solution(clues), {"clues": clues, "marks": asked_marks(asked["marks"], clues.board)}
+        with about("solution_of"):
+            puzzle = sheet_of(asked["solution_of"], asked_board(asked))
+        clues = puzzle.puzzle
+        return cw.solution(puzzle), {"clues": clues, "marks": asked_marks(asked["marks"], clues.board)}
     thing = asked_thing(asked)
     if asked["hint"]:
         step = cw.hint(position_of(thing), asked["strategies"])

@@ -5,7 +5,7 @@ from typing import Any
 import cluewright as cw
 
 from ...boards import Position, bits
-from ...explaining import MISTAKE, clue_grid
+from ...explaining import MISTAKE
 from ...solving import wrong_cells
 from ...strategies import Step, speaker
 from .reading import asked_grid, asked_play, asked_position, text_of
@@ -42,11 +42,11 @@ CHECKS = ("check", "which")
 
 
 def hint(asked: Asked, listener: Listener) -> dict[str, Any]:
-    position = asked_play(asked)
+    puzzle, position = asked_play(asked)
     is_check = asked["depth"] in CHECKS
     if asked["entries"] is None and not asked["notes"] and not is_check:
         return _hint(asked, position)
-    wrong = wrong_cells(clue_grid(position), position)
+    wrong = wrong_cells(puzzle, position)
     told: dict[str, Any] = {"complete": position.is_complete and not wrong, "step": None, "is_wrong": None}
     if wrong is not None:  # of clues without exactly one solution only a contradiction can be said
         told["is_wrong"] = bool(wrong)

@@ -14,6 +14,7 @@ from ...boards import Board, Grid, Mask, Position
 from ...boards.plain import board_from_short
 from ...errors import CluewrightError, about
 from ...explaining import position_of
+from ...notation import Sheet
 from ...notation.texts import as_thing, sheet_of
 from ...options import Face, options_for
 from ...strategies import Mark
@@ -52,9 +53,11 @@ def asked_position(asked: Asked) -> Position:
     return position_of(asked_thing(asked))
 
 
-def asked_play(asked: Asked) -> Position:
-    """The position that is asked about, with what a person has entered and noted in it."""
-    position = asked_position(asked)
+def asked_play(asked: Asked) -> tuple[Sheet, Position]:
+    """(the puzzle that is asked about; the position with what a person has entered and noted in it)."""
+    with about("puzzle"):
+        sheet = sheet_of(asked["puzzle"], asked_board(asked))
+    position = position_of(sheet.thing)
     board, places = position.board, []
     if asked["entries"]:
         with about("entries"):
@@ -62,7 +65,7 @@ def asked_play(asked: Asked) -> Position:
         places = [(cell, digit) for cell, digit in enumerate(entered.digits) if digit and not position.placed[cell]]
     noted = {_cell_named(name, board, "notes"): digits for name, digits in asked["notes"].items()}
     every = range(1, board.digits + 1)
-    return position.after(
+    return sheet, position.after(
         places, [(cell, digit) for cell, digits in noted.items() for digit in every if digit not in digits]
     )
 

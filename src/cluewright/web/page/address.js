@@ -11,14 +11,19 @@ export const linkInAddress = () => (/^#\d+\./.test(location.hash) ? location.has
 /** The address of this page with the question of now. */
 export const link = () => `${location.origin}${pageAddress()}${hashNow()}`;
 
-/** The address of this page at which a puzzle is solved; "" if that were too long. @param {string | object} board @param {number[]} givens */
-export function linkToPlay(board, givens) {
-  const fragment = fragmentToPlay(board, givens);
+/**
+ * The address of this page at which a puzzle is solved; "" if that were too long.
+ * @param {string | object} board
+ * @param {number[]} givens
+ * @param {Record<number, number[]>} [candidates]
+ */
+export function linkToPlay(board, givens, candidates) {
+  const fragment = fragmentToPlay(board, givens, candidates);
   return fragment.length > LONGEST ? "" : `${location.origin}${pageAddress()}#${fragment}`;
 }
 
-/** What stands at the end of that address. @param {string | object} board @param {number[]} givens */
-export const fragmentToPlay = (board, givens) => fragmentOf({ tab: "play", board, cells: givens, strategies: "", wishes: {} });
+/** What stands at the end of that address. @param {string | object} board @param {number[]} givens @param {Record<number, number[]>} [candidates] */
+export const fragmentToPlay = (board, givens, candidates = {}) => fragmentOf({ tab: "play", board, cells: givens, strategies: "", wishes: {}, candidates });
 
 /** Put the question into the address, without a new entry in the browser's history. */
 export function showAsked() {
@@ -31,7 +36,7 @@ const pageAddress = () => location.pathname + location.search;
 function hashNow() {
   const { sheet, tab } = state;
   if (sheet.regions) return "";
-  const fragment = tab === "play" ? fragmentToPlay(sheet.board, sheet.givens) : fragmentOf({
+  const fragment = tab === "play" ? fragmentToPlay(sheet.board, sheet.givens, sheet.candidates) : fragmentOf({
     tab,
     board: sheet.board,
     cells: tab === "set" ? sheet.puzzle : sheet.mask,

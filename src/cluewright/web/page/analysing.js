@@ -65,10 +65,10 @@ export const checkMask = latest(WAIT_FOR_MASK, async (signal) => {
 /** Whether what is set by hand is known to have no solution, or several. */
 export const isKnownImproper = () => state.tab === "set" && state.analysis?.check?.proper === false;
 
-/** Read the puzzle's path, as if it had been found. */
-export function readOwn() {
+/** Read the puzzle's path, as if it had been found. @param {Record<number, number[]>} [candidates]  that it gives */
+export function readOwn(candidates = {}) {
   const { board, geometry, puzzle } = state.sheet;
-  readPuzzle({ board, geometry, puzzle, strategies: "all" });
+  readPuzzle({ board, geometry, puzzle, candidates, strategies: "all" });
   change({ view: "puzzle" });
 }
 

@@ -100,20 +100,21 @@ export async function open({ tab, board, mask, puzzle, notes = {}, regions = nul
 
 /** Open what the fragment of a link asks: a question, or a puzzle that is to be solved. @param {string} fragment @returns {Promise<boolean>} as of `open` */
 export async function openFragment(fragment) {
-  const { tab, board, cells, strategies, wishes, found } = askedIn(decodeURIComponent(fragment));
+  const { tab, board, cells, strategies, wishes, found, candidates = {} } = askedIn(decodeURIComponent(fragment));
   const names = strategyNames(strategies);
   const isNewest = newest();
   const geometry = await geometryFor(board);
   if (!isNewest()) return false;
   const { size, digits, symbols } = geometry;
-  const fits = [cells, found ?? []].every((some) => some.every((value, cell) => (cell < size ? value <= digits : value === EMPTY)));
+  const fits = [cells, found ?? []].every((some) => some.every((value, cell) => (cell < size ? value <= digits : value === EMPTY)))
+    && Object.entries(candidates).every(([cell, some]) => Number(cell) < size && some.every((digit) => digit <= digits));
   const isKnown = names.length === (strategies ? new Set(namesIn(strategies)).size : 0)
     && Object.keys(knownWishes(wishes)).length === Object.keys(wishes).length;
   if (!fits || !isKnown) throw new Problem("link.broken");
   const whole = geometry.names.map((_, cell) => cells[cell] ?? EMPTY);
   if (tab === "play") {
     leaveOutcome();
-    play({ board, geometry, givens: whole.map((value) => Math.max(0, value)) });
+    play({ board, geometry, givens: whole.map((value) => Math.max(0, value)), candidates });
     return true;
   }
   const finds = found ? [{
@@ -202,7 +203,9 @@ export async function bring(told) {
   leaveOutcome();
   const isMask = told.kind === "mask";
   if (!isMask && (state.tab === "play" || told.kind === "position")) {
-    play({ board: told.board, geometry, givens: cells(told.puzzle), entries: cells(told.placed), noted: told.noted });
+    const noted = Object.fromEntries(Object.entries(told.noted).map(([name, digits]) => [Number(geometry.cellNamed.get(name)), digits]));
+    const digits = { givens: cells(told.puzzle), entries: cells(told.placed) };
+    play({ board: told.board, geometry, ...digits, ...(told.gives_candidates ? { candidates: noted } : { noted }) });
   } else {
     turnTo(isMask ? "draw" : "set");
     remember(state.sheet);

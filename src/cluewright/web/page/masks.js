@@ -155,5 +155,19 @@ export function candidatesByLaw(geometry, digits, cells) {
   });
 }
 
+/**
+ * A puzzle as a text for the server: a line, or where it gives candidates, an object.
+ * @param {string | object} board
+ * @param {Geometry} geometry
+ * @param {number[]} givens
+ * @param {Record<number, number[]>} candidates  of the cells where it gives any
+ */
+export function textOf(board, geometry, givens, candidates) {
+  const puzzle = lineOf(givens, geometry.symbols);
+  const some = Object.entries(candidates).map(([cell, digits]) => [geometry.names[Number(cell)], digits]);
+  if (!some.length) return puzzle;
+  return JSON.stringify({ cluewright: 1, board, puzzle, candidates: Object.fromEntries(some), gives_candidates: true });
+}
+
 /** How many clues a whole pattern gets: as many as there are, or about as many as most puzzles have. @param {Geometry} geometry @param {number[]} cells */
 export const clueCount = (geometry, cells) => counts(geometry, cells).clues || Math.max(4, Math.round(geometry.size * 0.33));

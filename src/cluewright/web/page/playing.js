@@ -4,7 +4,7 @@
 import { fragmentToPlay } from "./address.js";
 import * as api from "./api.js";
 import { packed, unpacked } from "./history.js";
-import { candidatesByLaw, EMPTY, emptyCells, lineOf, withValue } from "./masks.js";
+import { candidatesByLaw, EMPTY, emptyCells, lineOf, textOf, withValue } from "./masks.js";
 import { hasNotes, withCentres, withNote, withoutDigit, withoutNotes } from "./noting.js";
 import { chosenCells } from "./pens.js";
 import { DEPTHS } from "./reading.js";
@@ -43,6 +43,9 @@ export function toggleSetting(name) {
   change({});
 }
 
+/** Whether a puzzle has anything that is given. @param {Sheet} sheet */
+export const isGiven = ({ givens, candidates }) => givens.some(Boolean) || Object.keys(candidates).length > 0;
+
 /** Whether there is a puzzle to be solved. */
 export const isPlaying = () => state.tab === "play" && state.play !== null;
 export const isPaused = () => isPlaying() && state.play.isPaused;
@@ -54,14 +57,15 @@ export const isPaused = () => isPlaying() && state.play.isPaused;
  * @param {import("./geometry.js").Geometry} puzzle.geometry
  * @param {number[]} puzzle.givens
  * @param {number[]} [puzzle.entries]  beside which the givens may stand
- * @param {Record<string, number[]>} [puzzle.noted]  the candidates of cells, by their names
+ * @param {Record<number, number[]>} [puzzle.candidates]  of the cells where the puzzle gives any
+ * @param {Record<number, number[]>} [puzzle.noted]  the candidates of cells
  */
-export function play({ board, geometry, givens, entries = [], noted = {} }) {
+export function play({ board, geometry, givens, candidates = {}, entries = [], noted = {} }) {
   keepPlay();
-  const link = fragmentToPlay(board, givens);
-  const bare = { ...emptySheet(board, geometry), givens };
+  const link = fragmentToPlay(board, givens, candidates);
+  const bare = { ...emptySheet(board, geometry), givens, candidates };
   const before = recorded(link, bare);
-  const centres = Object.entries(noted).map(([name, digits]) => /** @type {[number, number[]]} */ ([geometry.cellNamed.get(name), digits]));
+  const centres = Object.entries(noted).map(([cell, digits]) => /** @type {[number, number[]]} */ ([Number(cell), digits]));
   const own = givens.map((given, cell) => (given ? EMPTY : entries[cell] ?? EMPTY));
   const isBrought = centres.length > 0 || own.some((digit) => digit !== EMPTY);
   const { sheets, at, seconds, isSolved } = before ?? { sheets: [bare], at: 0, seconds: 0, isSolved: false };
@@ -174,11 +178,18 @@ export function clearToPlay() {
 
 /** Note what can still be in several chosen cells that are open, or in all that are: what stands in no house of theirs. */
 export function noteCandidates() {
-  const { geometry, notes } = state.sheet;
+  const { notes } = state.sheet;
   const digits = digitsToPlay();
   const chosen = chosenCells().filter((cell) => !digits[cell]);
   const open = chosen.length > 1 ? chosen : [...digits.keys()].filter((cell) => !digits[cell]);
-  if (open.length) edit({ notes: withCentres(notes, candidatesByLaw(geometry, digits, open)) });
+  if (open.length) edit({ notes: withCentres(notes, candidatesNow(digits, open)) });
+}
+
+/** What can still be in cells: what their houses allow, and the puzzle if it gives candidates. @param {number[]} digits @param {number[]} cells */
+function candidatesNow(digits, cells) {
+  const { geometry, candidates } = state.sheet;
+  return candidatesByLaw(geometry, digits, cells)
+    .map(([cell, left]) => /** @type {[number, number[]]} */ ([cell, left.filter((digit) => candidates[cell]?.includes(digit) ?? true)]));
 }
 
 /** Begin again; undo brings back what was there. */
@@ -199,13 +210,13 @@ export const hintNow = () => (state.play?.hint?.of === state.sheet ? state.play.
 /** Ask about the position that was reached. @param {string} depth */
 async function ask(depth) {
   const { sheet } = state;
-  const { board, geometry, givens, puzzle, notes } = sheet;
+  const { board, geometry, givens, candidates, puzzle, notes } = sheet;
   const { link } = state.play;
   const noted = Object.entries(notes).flatMap(([cell, { centre }]) =>
     (centre.length && !givens[Number(cell)] && !puzzle[Number(cell)] ? [[geometry.names[Number(cell)], centre]] : []));
   try {
     const told = await api.hint({
-      puzzle: lineOf(givens, geometry.symbols), board, entries: lineOf(puzzle, geometry.symbols), notes: Object.fromEntries(noted), depth,
+      puzzle: textOf(board, geometry, givens, candidates), board, entries: lineOf(puzzle, geometry.symbols), notes: Object.fromEntries(noted), depth,
       language: language(),
     });
     if (state.play?.link !== link) return;
@@ -248,7 +259,7 @@ export function doStep() {
   const gone = new Map();
   for (const [name, digit] of removes) gone.set(cellOf(name), [...(gone.get(cellOf(name)) ?? []), digit]);
   const open = [...gone.keys()].filter((cell) => !digits[cell]);
-  const known = new Map(candidatesByLaw(geometry, digits.map((digit, cell) => givens[cell] || digit), open));
+  const known = new Map(candidatesNow(digits.map((digit, cell) => givens[cell] || digit), open));
   const centres = open.map((cell) => {
     const noted = left[cell]?.centre.length ? left[cell].centre : known.get(cell) ?? [];
     return /** @type {[number, number[]]} */ ([cell, noted.filter((digit) => !gone.get(cell)?.includes(digit))]);

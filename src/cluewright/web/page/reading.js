@@ -1,7 +1,7 @@
 // Reading a puzzle: its path step by step, its rating, its rounds, and hints. What is read is replaced, never changed.
 
 import * as api from "./api.js";
-import { lineOf } from "./masks.js";
+import { textOf } from "./masks.js";
 import { change, state } from "./store.js";
 import { language, Problem } from "./words.js";
 
@@ -10,7 +10,8 @@ import { language, Problem } from "./words.js";
  * @property {string | object} board
  * @property {import("./geometry.js").Geometry} geometry
  * @property {number[]} puzzle
- * @property {string} line
+ * @property {Record<number, number[]>} candidates  of the cells where it gives any
+ * @property {string} line  the puzzle as a text
  * @property {string} strategies
  * @property {any} path     the server's answer to `explain`, once it has come
  * @property {any} check    the server's answer to `check`, if the puzzle might have no solution or several
@@ -25,16 +26,20 @@ import { language, Problem } from "./words.js";
 /** The depths of a hint, each of which says more than the one before. */
 export const DEPTHS = ["strategy", "place", "step"];
 
-/** @param {Pick<Reading, "board" | "geometry" | "puzzle" | "strategies">} what @param {boolean} [isProper]  whether it is known to be */
-export function readPuzzle({ board, geometry, puzzle, strategies }, isProper = false) {
-  const line = lineOf(puzzle, geometry.symbols);
+/**
+ * @param {Pick<Reading, "board" | "geometry" | "puzzle" | "strategies"> & Partial<Pick<Reading, "candidates">>} what
+ * @param {boolean} [isProper]  whether it is known to be
+ */
+export function readPuzzle({ board, geometry, puzzle, strategies, candidates = {} }, isProper = false) {
+  const line = textOf(board, geometry, puzzle, candidates);
   change({
     reading: {
-      board, geometry, puzzle, line, strategies, path: null, check: null, rating: null, rounds: null, at: -1, isAfter: false, drawings: {}, hint: null,
+      board, geometry, puzzle, candidates, line, strategies, path: null, check: null, rating: null, rounds: null, at: -1, isAfter: false, drawings: {}, hint: null,
     },
   });
   readPath();
-  ask("rating", isProper ? api.rate({ puzzle: line, board }) : rated({ puzzle: line, board }));
+  if (Object.keys(candidates).length) update({ rating: { problem: new Problem("rating.candidates") } });
+  else ask("rating", isProper ? api.rate({ puzzle: line, board }) : rated({ puzzle: line, board }));
   drawNow();
 }
 

@@ -1,13 +1,15 @@
 // What is asked, as the fragment of an address. A link looks like
 //     #1.draw.classic.AIBgGAYBgGAY..basic..~27363795...
-// version, page, board, clue cells as bits, fixed digits, strategies, wishes, a puzzle that was found: only letters, digits and
-// - _ ~ . which no program changes or escapes.
+// version, page, board, clue cells as bits, fixed digits, strategies, wishes, a puzzle that was found, candidates that the puzzle
+// gives: only letters, digits and - _ ~ . which no program changes or escapes.
 
 import { EMPTY, FREE } from "./masks.js";
 import { Problem } from "./words.js";
 
 /** Raise it when the meaning of a field changes; links of other versions are refused. */
 const VERSION = "1";
+/** That of a link with given candidates, so that no page leaves them out that does not know of them. */
+const WITH_CANDIDATES = "2";
 /** Characters; beyond this a link is not looked at. */
 export const LONGEST = 20_000;
 
@@ -19,16 +21,18 @@ export const LONGEST = 20_000;
  * @property {string} strategies    names with commas between them
  * @property {Record<string, unknown>} wishes  those that are not as usual
  * @property {number[] | null} [found]  the puzzle that was found
+ * @property {Record<number, number[]>} [candidates]  of the cells where the puzzle gives any
  */
 
 /**
  * @param {Asked} asked
  * @returns {string}
  */
-export function fragmentOf({ tab, board, cells, strategies, wishes, found = null }) {
+export function fragmentOf({ tab, board, cells, strategies, wishes, found = null, candidates = {} }) {
   const fixed = cells.filter((value) => value > 0);
+  const given = candidatesField(candidates);
   const fields = [
-    VERSION,
+    given ? WITH_CANDIDATES : VERSION,
     tab,
     boardField(board),
     bitsField(cells.map((value) => value !== EMPTY)),
@@ -36,6 +40,7 @@ export function fragmentOf({ tab, board, cells, strategies, wishes, found = null
     strategies.replaceAll(",", "_").replaceAll(":", "~"),
     Object.keys(wishes).length ? encoded(JSON.stringify(wishes)) : "",
     found ? foundField(found, cells) : "",
+    given,
   ];
   while (fields.at(-1) === "") fields.pop(); // programs take a full stop at the end for the end of a sentence
   return fields.join(".");
@@ -49,8 +54,8 @@ export function fragmentOf({ tab, board, cells, strategies, wishes, found = null
  */
 export function askedIn(fragment) {
   if (fragment.length > LONGEST) throw new Problem("link.long");
-  const [version, tab, board, clues = "", fixed = "", strategies = "basic", wishes = "", found = ""] = fragment.split(".");
-  if (version !== VERSION) throw new Problem("link.version");
+  const [version, tab, board, clues = "", fixed = "", strategies = "basic", wishes = "", found = "", given = ""] = fragment.split(".");
+  if (version !== (given ? WITH_CANDIDATES : VERSION)) throw new Problem("link.version");
   if (tab !== "draw" && tab !== "set" && tab !== "play") throw new Problem("link.broken");
   try {
     return {
@@ -60,6 +65,7 @@ export function askedIn(fragment) {
       strategies: strategies.replaceAll("_", ",").replaceAll("~", ":"),
       wishes: wishes ? plainObject(JSON.parse(decoded(wishes))) : {},
       found: found ? foundIn(found, clues) : null,
+      ...(given && { candidates: candidatesIn(given) }),
     };
   } catch {
     throw new Problem("link.broken");
@@ -83,6 +89,26 @@ function foundIn(field, clues) {
   const values = digits.match(new RegExp(`.{${width}}`, "g"))?.map((digit) => parseInt(digit, 36)) ?? [];
   if (values.length !== number || !values.every((value) => value > 0 && value <= 64)) throw new Error("no digits");
   return cells.map((isClue) => (isClue ? values.shift() ?? 0 : EMPTY));
+}
+
+/** Cells as bits, and for each of them its digits as bits, of a width that stands first. @param {Record<number, number[]>} candidates */
+function candidatesField(candidates) {
+  const cells = Object.keys(candidates).map(Number);
+  if (!cells.length) return "";
+  const width = Math.max(1, ...Object.values(candidates).flat());
+  const isGiven = [...Array(Math.max(...cells) + 1).keys()].map((cell) => cell in candidates);
+  const digits = cells.sort((one, other) => one - other).flatMap((cell) => [...Array(width).keys()].map((digit) => candidates[cell].includes(digit + 1)));
+  return `${width.toString(36)}~${bitsField(isGiven)}~${bitsField(digits)}`;
+}
+
+/** @param {string} field @returns {Record<number, number[]>} */
+function candidatesIn(field) {
+  const [first, where, digits] = field.split("~");
+  const width = parseInt(first, 36);
+  const flags = bitsIn(digits);
+  const cells = bitsIn(where).flatMap((isGiven, cell) => (isGiven ? [cell] : []));
+  if (!(width >= 1 && width <= 64) || flags.length < width * cells.length) throw new Error("no candidates");
+  return Object.fromEntries(cells.map((cell, at) => [cell, flags.slice(at * width, (at + 1) * width).flatMap((isLeft, digit) => (isLeft ? [digit + 1] : []))]));
 }
 
 /** A name, or `_` and the description. @param {string | object} board */

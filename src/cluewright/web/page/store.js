@@ -27,6 +27,7 @@ import { emptyCells } from "./masks.js";
  * @property {number[]} mask           see masks.js
  * @property {number[]} puzzle         a digit for each cell, 0 for none; of a puzzle that is solved, what was entered
  * @property {number[]} givens         the clues of a puzzle that is solved
+ * @property {Record<number, number[]>} candidates  of the cells where the puzzle that is solved gives any
  * @property {Record<number, Notes>} notes  by cell
  * @property {number[] | null} regions  while regions are drawn, that of each cell, 0 for none
  * @property {Find[]} finds            the puzzles found for the question
@@ -201,6 +202,7 @@ export const emptySheet = (board, geometry) => ({
   mask: emptyCells(geometry.size),
   puzzle: emptyCells(geometry.size),
   givens: emptyCells(geometry.size),
+  candidates: {},
   notes: {},
   regions: null,
   finds: [],
@@ -226,7 +228,7 @@ function save() {
 
 function keepCopy() {
   if (!alsoSave) return;
-  const { geometry, givens, finds, ...sheet } = sheetMade(); // the server tells the geometry again
+  const { geometry, givens, candidates, finds, ...sheet } = sheetMade(); // the server tells the geometry again
   const { tab, strategies, candidatesBy, shown } = state;
   const copy = { link: location.hash, tab, sheet: { ...sheet, finds: finds.slice(-MAX_FINDS_SAVED) }, strategies, wishes: wished(), candidatesBy, shown };
   keep(SAVED, JSON.stringify(copy));

@@ -2,7 +2,7 @@
 
 import { link, linkToPlay, showAsked } from "./address.js";
 import * as api from "./api.js";
-import { lineOf } from "./masks.js";
+import { lineOf, textOf } from "./masks.js";
 import { change, state } from "./store.js";
 import { Problem, say } from "./words.js";
 
@@ -15,17 +15,20 @@ export function thingNow() {
   const puzzle = puzzleNow();
   return {
     board: sheet.board, formats,
-    ...(puzzle && { puzzle: lineOf(puzzle, symbols) }),
+    ...(puzzle && { puzzle: textOf(sheet.board, sheet.geometry, puzzle, candidatesGiven()) }),
     ...(tab === "draw" && { mask: lineOf(sheet.mask, symbols) }),
   };
 }
+
+/** The candidates that the puzzle gives which is solved. */
+const candidatesGiven = () => (state.tab === "play" ? state.sheet.candidates : {});
 
 /** The clues of the puzzle that was found, is set or is solved; null where there is none. */
 export function puzzleNow() {
   const { sheet, tab, reading } = state;
   if (!sheet || sheet.regions) return null;
   const clues = tab === "play" ? sheet.givens : tab === "set" ? sheet.puzzle : reading?.puzzle;
-  return clues?.some(Boolean) ? clues : null;
+  return clues?.some(Boolean) || (clues && Object.keys(candidatesGiven()).length) ? clues : null;
 }
 
 /** @param {string} text @param {string} notice */
@@ -48,7 +51,7 @@ export function copyLine() {
 export function copyLink() {
   showAsked();
   const puzzle = puzzleNow();
-  const toPlay = puzzle && linkToPlay(state.sheet.board, puzzle);
+  const toPlay = puzzle && linkToPlay(state.sheet.board, puzzle, candidatesGiven());
   copy(toPlay || link(), say(toPlay ? "copy.linkToPlay" : "copy.link"));
 }
 

@@ -3,6 +3,7 @@
 import { readOwn } from "./analysing.js";
 import { leaveOutcome } from "./choosing.js";
 import { isReading } from "./looks.js";
+import { withCentres } from "./noting.js";
 import { play } from "./playing.js";
 import { change, edit, emptySheet, state, turnTo } from "./store.js";
 
@@ -20,7 +21,10 @@ export function openTab(tab) {
 /** The puzzle that is read, or set: solving begins with it. Without one, what was solved last goes on. */
 function puzzleInFront() {
   const { sheet, reading, tab } = state;
-  if (isReading()) return { board: reading.board, geometry: reading.geometry, givens: reading.puzzle };
+  if (isReading()) {
+    const { board, geometry, puzzle, candidates } = reading;
+    return { board, geometry, givens: puzzle, candidates };
+  }
   if (tab === "set" && sheet.puzzle.some(Boolean)) return { board: sheet.board, geometry: sheet.geometry, givens: sheet.puzzle };
   return null;
 }
@@ -30,10 +34,12 @@ export const playInFront = () => openTab("play");
 
 /** Read the path of the puzzle that is being solved, to its solution. */
 export function readPlayed() {
-  const { board, geometry, givens } = state.sheet;
+  const { board, geometry, givens, candidates } = state.sheet;
   leaveOutcome();
   turnTo("set");
   const { mask, finds } = state.sheet.geometry === geometry ? state.sheet : emptySheet(board, geometry);
-  edit({ board, geometry, puzzle: givens, mask, notes: {}, finds }, { selection: new Set(), focus: 0, candidatesBy: "" });
-  readOwn();
+  const given = Object.entries(candidates).map(([cell, digits]) => /** @type {[number, number[]]} */ ([Number(cell), digits]));
+  const notes = withCentres({}, given); // since a sheet on which puzzles are set gives none
+  edit({ board, geometry, puzzle: givens, mask, notes, finds }, { selection: new Set(), focus: 0, candidatesBy: "" });
+  readOwn(candidates);
 }

@@ -7,7 +7,7 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { LEVELS, makePuzzle, stopMaking } from "../making.js";
 import { COLOURS } from "../noting.js";
 import {
-  askForHint, askWhich, beginAgain, check, digitsToPlay, doStep, hintNow, isPlaying, nextDepth, noteCandidates, settings, togglePause, toggleSetting,
+  askForHint, askWhich, beginAgain, check, digitsToPlay, doStep, hintNow, isGiven, isPlaying, nextDepth, noteCandidates, settings, togglePause, toggleSetting,
 } from "../playing.js";
 import { openTaking } from "../shelf.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../store.js";
@@ -20,7 +20,7 @@ import { hintInWords } from "./read.js";
 /** Boards with more digits get no button for each: keys enter them. */
 const MAX_BUTTONS = 25;
 
-export const playPanel = () => (isPlaying() && state.sheet.givens.some(Boolean)
+export const playPanel = () => (isPlaying() && isGiven(state.sheet)
   ? html`
     <div class="card play" @mousedown=${keepFocus}>${head()}${keypad()}${answer()}</div>
     <div class="card more">${more()}</div>`
