@@ -44,6 +44,7 @@ RIGHT: dict[str, dict[str, Any]] = {
     "shelf": {},
     "shelf-holds": {},
     "shelf-put": {"puzzle": SMALL},
+    "shelf-tag": {"tag": "used", "numbers": [1]},
 }
 """For each small question a right one."""
 
@@ -60,7 +61,11 @@ def test_a_right_question_is_answered_at_once_and_as_a_job(client: Client, name:
     assert kind == "done"
     if "base64" in later:
         assert base64.b64decode(later["base64"]) == at_once.body
-    elif name not in ("expected", "shelf-put"):  # which look for as long as there is time, or change something
+    elif name not in (
+        "expected",
+        "shelf-put",
+        "shelf-tag",
+    ):  # which look for as long as there is time, or change something
         assert later == at_once.json
 
 
@@ -435,11 +440,18 @@ def test_a_puzzle_is_put_on_the_shelf_once_whatever_its_name(tmp_path: Path) -> 
         assert client.ask("shelf-holds", board="jigsaw-9").json == {"holds": True}
         assert client.ask("shelf-holds", board="doublenine").json == {"holds": False}
         (stored,) = client.ask("shelf").json["puzzles"]
+        tagged = [("c", False, [1]), ("a", False, []), ("c", True, [1]), ("b", True, [1]), ("b", True, [])]
+        for tag, remove, changed in tagged:
+            told = client.ask("shelf-tag", tag=tag, numbers=[1, 7], remove=remove).json
+            assert told == {"changed": changed, "as_before": 1 - len(changed)}
+        assert client.ask("shelf").json["tags"] == ["a"]
+        for wrong in ("!a", "a,b", ","):
+            assert client.ask("shelf-tag", tag=wrong, numbers=[1]).code == "bad-input"
         assert (stored["tags"], stored["source"], stored["rating"]["level"]) == (["a", "b"], "x", rate(SMALL).level)
 
 
 def test_without_a_library_there_is_no_shelf() -> None:
     with studio() as client:
         assert not client.get("/api/about").json["has_library"]
-        for name in ("shelf", "shelf-holds", "shelf-put"):
+        for name in ("shelf", "shelf-holds", "shelf-put", "shelf-tag"):
             assert client.ask(name, **RIGHT[name]).json["error"]["message"] == "this studio has no library"

@@ -298,6 +298,16 @@ class ShelfPut(AboutPuzzle):
     tags: Names | None = None
 
 
+class ShelfTag(BaseModel):
+    """A tag, the numbers of puzzles, and whether they get it or lose it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    tag: Line
+    numbers: Annotated[list[Annotated[int, Field(ge=1, lt=1 << 63)]], Field(min_length=1, max_length=1_000)]
+    remove: bool = False
+
+
 class Verify(BaseModel):
     """A certificate: the text of its file, and its proof if that has a file of its own; or the job that found it."""
 
@@ -333,6 +343,7 @@ QUICK: dict[str, tuple[type[BaseModel], str]] = {
         ApiQuestion,
         "Whether that library can hold puzzles of a board: if it can tell which are the same.",
     ),
+    "shelf-tag": (ShelfTag, "Gives a tag to puzzles of that library, or takes it from them."),
     "shelf-put": (ShelfPut, "Adds a puzzle to that library, unless it is there already, and rates it."),
 }
 """The questions that are answered at once, if that takes no longer than a small question may take."""

@@ -71,8 +71,8 @@ def test_the_shelf_is_filtered_ordered_and_gone_through(browser: Browser, stocke
         expect(shown).to_have_text("1 to 1 of 1")
         visit.button("Table").click()
         cells = visit.page.locator("dialog tbody").locator("th, td")
-        expect(cells.nth(2)).to_have_text(str(81 - PUZZLE.count(".")))
-        expect(cells.nth(7)).to_have_text("paper")
+        expect(cells.nth(3)).to_have_text(str(81 - PUZZLE.count(".")))
+        expect(cells.nth(8)).to_have_text("paper")
         visit.page.get_by_label("Clues at least").fill("")
         visit.page.get_by_label("Clues at least").press("Tab")
         expect(shown).to_have_text("1 to 2 of 2")
@@ -81,6 +81,32 @@ def test_the_shelf_is_filtered_ordered_and_gone_through(browser: Browser, stocke
         expect(head.locator("[aria-sort=descending]")).to_contain_text("Technique")
         visit.page.locator("dialog").get_by_label("Board").select_option("6x6")
         expect(shown).to_have_text("No puzzle matches.")
+
+
+def test_rows_of_the_table_are_given_a_tag_and_undo_takes_it_only_from_those_that_got_it(
+    browser: Browser, file: Path
+) -> None:
+    with cw.library(file) as library:
+        library.add([HARD], tags="used")
+        library.add([PUZZLE])
+    with studio(files=OwnFiles(library=file)) as client, visiting(browser, client.address) as visit:
+        _open(visit)
+        visit.button("Table").click()
+        dialog = visit.page.locator("dialog")
+        dialog.get_by_label("Choose all of these").check()
+        dialog.locator("input[name=tag]").fill("used")
+        visit.button("Add tag").click()
+        expect(dialog.locator("form ~ [role=status]").first).to_contain_text(
+            "that have “used” now: 1. Had it before: 1."
+        )
+        expect(dialog.locator("tbody td:nth-child(9)")).to_have_text(["used", "used"])
+        dialog.get_by_role("button", name="Undo").click()
+        expect(dialog.locator("tbody td:nth-child(9)")).to_have_text(["", "used"])
+        dialog.get_by_label("Choose no. 2").uncheck()
+        visit.button("Remove tag").click()
+        expect(dialog.locator("tbody td:nth-child(9)")).to_have_text(["", ""])
+    with cw.library(file) as library:
+        assert [one.tags for one in library] == [(), ()]
 
 
 def test_a_studio_without_a_library_shows_what_was_found_in_the_browser(browser: Browser) -> None:

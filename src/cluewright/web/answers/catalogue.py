@@ -28,6 +28,7 @@ VERBS: dict[str, Callable[[Asked, Listener], Reply]] = {
     "shelf": shelf.look_through,
     "shelf-holds": shelf.shelf_holds,
     "shelf-put": shelf.shelf_put,
+    "shelf-tag": shelf.shelf_tag,
     "find": finding.find,
     "find-all": finding.find_all,
     "generate": generating.generate,

@@ -10,6 +10,7 @@ from ...boards.plain import board_in_short
 from ...boards.symmetries import is_comparable
 from ...errors import CluewrightError
 from ...storing import Filters, Stored
+from ...storing.filters import new_tags
 from ...writing import words_for_errors
 from .reading import asked_board, asked_grid, asked_mask
 from .telling import Asked, Listener
@@ -48,6 +49,21 @@ def shelf_put(asked: Asked, listener: Listener) -> dict[str, Any]:
         added = library.add([puzzle], source=asked["source"], tags=asked["tags"] or ())
         library.rate(numbers=added.numbers)
         return {"number": added.numbers[0], "is_new": bool(added.new)}
+
+
+def shelf_tag(asked: Asked, listener: Listener) -> dict[str, Any]:
+    """Give a tag to puzzles, or take it from them; tell which of them had it not, or had it."""
+    names, removes = new_tags("tag", asked["tag"]), asked["remove"]
+    if len(names) > 1:
+        raise CluewrightError(f"tag: expected one, got {len(names)}")
+    if not (file := _file(listener)).exists():
+        return {"changed": [], "as_before": 0}
+    with cw.library(file, may_create=False) as library:
+        numbers = {each.number for each in library.select(numbers=asked["numbers"])}
+        have = {each.number for each in library.select(numbers=asked["numbers"], tags=names)}
+        changed = sorted(have if removes else numbers - have)
+        (library.untag if removes else library.tag)(names, numbers=changed)
+        return {"changed": changed, "as_before": len(numbers) - len(changed)}
 
 
 def shelf_holds(asked: Asked, listener: Listener) -> dict[str, Any]:

@@ -74,6 +74,7 @@ export const mend = question("mend");
 export const shelf = question("shelf");
 export const shelfHolds = question("shelf-holds");
 export const shelfPut = question("shelf-put");
+export const shelfTag = question("shelf-tag");
 export const draw = file("draw");
 export const print = file("print");
 

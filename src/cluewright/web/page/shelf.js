@@ -21,6 +21,8 @@ export const ORDERS = ["number", "clues", "wnef", "technique"];
  * @property {Record<string, string>} filters  by their names, as the server has them, the board in JSON; "" for no filter
  * @property {string} sort
  * @property {boolean} isReversed
+ * @property {Set<number>} chosen  the numbers of puzzles that are chosen in the table
+ * @property {{tag: string, changed: number[], as_before: number, remove: boolean, isUndone?: boolean} | null} tagged  what was done to them last
  * @property {number} start   how many puzzles stand before those that are shown
  * @property {any} told       the server's answer; null until it comes
  * @property {import("./finds.js").Kept[]} found  what was found in this browser
@@ -29,7 +31,7 @@ export const ORDERS = ["number", "clues", "wnef", "technique"];
 /** @type {Shelf} */
 const EMPTY = {
   where: "here", as: "pictures", filters: { level: "", needs: "", tags: "", board: "", source: "", least: "", most: "" }, sort: "number", isReversed: true,
-  start: 0, told: null, found: [],
+  start: 0, told: null, found: [], chosen: new Set(), tagged: null,
 };
 
 /** Open the shelf as it was left, and look what stands there now. */
@@ -50,7 +52,37 @@ export function browse(changes) {
 }
 
 /** @param {string} name @param {string} value */
-export const filterBy = (name, value) => browse({ filters: { ...state.shelf.filters, [name]: value } });
+export const filterBy = (name, value) => browse({ filters: { ...state.shelf.filters, [name]: value }, chosen: new Set() });
+
+/** Choose puzzles of the table, or choose them no more. @param {number[]} numbers @param {boolean} isChosen */
+export function choose(numbers, isChosen) {
+  const chosen = new Set(state.shelf.chosen);
+  for (const number of numbers) {
+    if (isChosen) chosen.add(number);
+    else chosen.delete(number);
+  }
+  change({ shelf: { ...state.shelf, chosen, tagged: null } });
+}
+
+/** Give the chosen puzzles a tag, or take it from them. @param {string} tag @param {boolean} remove */
+export const tagChosen = (tag, remove) => tagged(tag, [...state.shelf.chosen], remove, false);
+
+/** Undo that: only of those that it has changed. */
+export function undoTagging() {
+  const { tag, changed, remove } = state.shelf.tagged;
+  tagged(tag, changed, !remove, true);
+}
+
+/** @param {string} tag @param {number[]} numbers @param {boolean} remove @param {boolean} isUndone */
+async function tagged(tag, numbers, remove, isUndone) {
+  try {
+    const told = await api.shelfTag({ tag, numbers, remove });
+    change({ shelf: { ...state.shelf, tagged: { ...told, tag, remove, isUndone } }, problem: null });
+    look();
+  } catch (error) {
+    change({ problem: error });
+  }
+}
 
 const look = latest(0, async (signal) => {
   const { filters, sort, isReversed, start } = state.shelf;

@@ -3,7 +3,7 @@
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
 import { LEVELS } from "../making.js";
-import { AT_ONCE, browse, filterBy, ORDERS, playFound, putOnShelf, sortBy, takeDown } from "../shelf.js";
+import { AT_ONCE, browse, choose, filterBy, ORDERS, playFound, putOnShelf, sortBy, tagChosen, takeDown, undoTagging } from "../shelf.js";
 import { change, state } from "../store.js";
 import { thumbnail } from "../thumbnails.js";
 import { inNumbers, language, say } from "../words.js";
@@ -106,19 +106,46 @@ const measured = (number, least, places) =>
 
 /** @param {any[]} puzzles */
 function table(puzzles) {
-  const { sort, isReversed } = state.shelf;
+  const { sort, isReversed, chosen } = state.shelf;
+  const numbers = puzzles.map(({ number }) => number);
+  /** @param {number[]} some @param {string} name */
+  const choosing = (some, name) => html`<input type="checkbox" aria-label=${name} .checked=${live(some.every((number) => chosen.has(number)))}
+    @change=${(/** @type {any} */ event) => choose(some, event.target.checked)}>`;
   return html`
+    ${tagging(chosen.size)}
     <div class="wide-table" tabindex="0" role="region" aria-label=${say("shelf.as.table")}>
       <table>
-        <thead><tr>${COLUMNS.map(([key, by]) => html`
+        <thead><tr><th scope="col">${choosing(numbers, say("shelf.choose.all"))}</th>${COLUMNS.map(([key, by]) => html`
           <th scope="col" aria-sort=${by && by === sort ? (isReversed ? "descending" : "ascending") : nothing}>
             ${by ? html`<button class="link" @click=${() => sortBy(by)}>${say(key)}${by === sort ? (isReversed ? " ↓" : " ↑") : ""}</button>` : say(key)}</th>`)}</tr></thead>
         <tbody>${puzzles.map((one) => html`
-          <tr>${COLUMNS.map(([, , tell], index) => (index === 0
+          <tr><td>${choosing([one.number], say("shelf.choose", { number: one.number }))}</td>${COLUMNS.map(([, , tell], index) => (index === 0
             ? html`<th scope="row"><button class="link" @click=${() => take(one)} aria-label=${say("shelf.number", { number: one.number })}>${one.number}</button></th>`
             : html`<td>${tell(one)}</td>`))}</tr>`)}</tbody>
       </table>
     </div>`;
+}
+
+/** The form that gives chosen puzzles a tag, or takes one from them, and its answer. @param {number} count */
+function tagging(count) {
+  const { told, tagged } = state.shelf;
+  if (!count) return html`<p class="note">${say("shelf.choose.how")}</p>`;
+  return html`
+    <form class="row-of-buttons" @submit=${(/** @type {any} */ event) => {
+      event.preventDefault();
+      const tag = String(new FormData(event.target).get("tag") ?? "").trim();
+      if (tag) tagChosen(tag, event.submitter?.value === "remove");
+    }}>
+      <span class="note">${say("shelf.chosen", { count: inNumbers(count) })}</span>
+      <input name="tag" type="text" required maxlength="100" autocomplete="off" list="tags" aria-label=${say("shelf.tags")} placeholder=${say("shelf.tags")}>
+      <datalist id="tags">${told.tags.map((/** @type {string} */ name) => html`<option value=${name}></option>`)}</datalist>
+      <button>${say("shelf.tag.add")}</button>
+      <button value="remove">${say("shelf.tag.remove")}</button>
+    </form>
+    <p class="note" role="status">${tagged ? html`
+      ${say(tagged.remove ? "shelf.tag.removed" : "shelf.tag.added", { tag: tagged.tag, count: inNumbers(tagged.changed.length) })}
+      ${tagged.as_before ? say(tagged.remove ? "shelf.tag.lacked" : "shelf.tag.had", { count: inNumbers(tagged.as_before) }) : nothing}
+      ${tagged.changed.length && !tagged.isUndone ? html`<button class="link" @click=${undoTagging}>${say("play.undo")}</button>` : nothing}` : nothing}</p>`;
 }
 
 /** Number, level, clues and tags of a puzzle. @param {any} stored */
