@@ -18,7 +18,7 @@ from ...outputs import Complaints, json_line, print_lines, write_at_once
 from ...parameters import Parameter
 from ...progress import Progress
 from ...readers import grid_parser, puzzle_reader
-from ...running import Record
+from ...running import Exit, Record, complain
 from ...streams import Pace
 
 if TYPE_CHECKING:
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
     from ....storing.adding import Prepared, TransactionSize
     from ....storing.inserting import Standings
 
+MAX_FILES_NAMED = 3
+"""Files of folders in which there is no puzzle that are told by name; further ones are counted."""
+MAX_HELD = 1_000
+"""Lines that are no puzzles, at most, at the beginning of a file of a folder, until they are told one by one: few other
+files are as long."""
 SECONDS_WAITED = 0.5
 """Seconds after which what was read is added, however little it is."""
 
@@ -45,17 +50,19 @@ def add(
 ) -> int:
     """Add puzzles to a library, which is made where there is none.
 
-    Of a folder all files in it are added, but none in folders below. Each puzzle must have exactly one solution. One
-    that is there already, or that symmetries of the board turn into one that is there, is not added again; its number
-    is printed. Prints how many were added and how many were known; with
+    Of a folder all files in it are added, but none in folders below; of those without a puzzle only the names are told.
+    Each puzzle must have exactly one solution. One that is there already, or that symmetries of the board turn into one
+    that is there, is not added again; its number is printed. Prints how many were added and how many were known; with
     --json an object for each puzzle, once it is in the file for good.
     """
     from ....processes import usable_cores
 
     board, names = named_board(board_name), tag_names("--tags", tags)
     threads = number_of_workers(workers)
-    taken = input_parts(with_folders(puzzles), puzzle_reader(board), Pace(usable_cores))
-    adding = Adding(Complaints(json), grid_parser("library add", board), json)
+    files = with_folders(puzzles)
+    taken = input_parts(files, puzzle_reader(board), Pace(usable_cores))
+    in_folders = frozenset() if json else frozenset(files).difference(puzzles)
+    adding = Adding(Complaints(json), grid_parser("library add", board), json, in_folders)
     progress = Progress("puzzle", taken.share)
     with ExitStack() as stack:
         from ....storing.adding import ahead
@@ -212,9 +219,13 @@ class Adding:
     complaints: Complaints
     parse: "Callable[[str], Grid]"
     as_json: bool
+    in_folders: frozenset[str] = frozenset()
+    """Files of folders, of which nobody has said that there are puzzles in each."""
     new: int = 0
     known: Known = field(default_factory=Known)
     sizes: "TransactionSize" = field(default_factory=_batches)
+    _held: dict[str, list[Refused]] = field(default_factory=dict)
+    """What is no puzzle in files of folders in which none was found yet."""
 
     def batches(self, taken: Iterable[InputPart]) -> Iterator[BatchToAdd]:
         """The puzzles of an input, some thousands at a time."""
@@ -222,9 +233,12 @@ class Adding:
         for piece in taken:
             for each in self._taken(batch, piece):
                 try:
-                    batch.take(each, self.parse(each.read()))
+                    grid = self.parse(each.read())
                 except CluewrightError as error:
-                    batch.refused.append((each, error))
+                    self._refuse(batch, each, error)
+                else:
+                    self._release(batch, each.source)
+                    batch.take(each, grid)
             if batch.is_due(self.sizes.size):
                 yield batch
                 batch = BatchToAdd()
@@ -237,12 +251,29 @@ class Adding:
         if isinstance(piece, Entry):
             yield piece
             return
+        self._release(batch, piece.source)
         batch.taken.append(piece)
         are_plain = np.zeros(len(piece), bool)
         for _, _, lines in piece.plain.puzzles:
             are_plain[lines] = True
         for line in np.flatnonzero(~are_plain).tolist():
             yield from piece.entries_of(line)
+
+    def _refuse(self, batch: BatchToAdd, entry: Entry, error: CluewrightError) -> None:
+        """Note what is no puzzle. In a file of a folder it is told only if there are puzzles in the file as well."""
+        source = entry.source
+        if source not in self.in_folders:
+            batch.refused.append((entry, error))
+            return
+        held = self._held.setdefault(source, [])
+        held.append((entry, error))
+        if len(held) > MAX_HELD:
+            self._release(batch, source)
+
+    def _release(self, batch: BatchToAdd, source: str) -> None:
+        """From now on tell what is no puzzle in this file."""
+        batch.refused += self._held.pop(source, [])
+        self.in_folders -= {source}
 
     def report(self, ready: Ready, standings: "Standings") -> None:
         """Tell what came of a batch, in the order of the input."""
@@ -261,11 +292,30 @@ class Adding:
 
     def summed_up(self) -> int:
         """Tell how many puzzles were added, and return the exit code."""
+        if len(self._held) == 1:
+            for refused in self._held.popitem()[1]:
+                self.complaints.noted(*refused)
         self.complaints.sum_up()
+        if self._held:
+            self.complaints.code = max(self.complaints.code, Exit.UNUSABLE)
+            files = files_in_short(list(self._held))
+            complain(f"cluewright: left out, since no puzzle is in {files}; of each by itself it is said why")
         self.known.sum_up()
         if not self.as_json:
             print_lines([f"{counted(self.new, 'puzzle')} added, {self.known.count} known"])
         return self.complaints.code
+
+
+def files_in_short(files: Sequence[str]) -> str:
+    """The number of files, and the names of the first.
+
+    >>> files_in_short(["a/x.png", "a/y.txt", "a/z.md", "a/zz.md"])
+    '4 files: a/x.png, a/y.txt, a/z.md and 1 more'
+    """
+    more = len(files) - MAX_FILES_NAMED
+    return (
+        f"{counted(len(files), 'file')}: {', '.join(files[:MAX_FILES_NAMED])}{f' and {more} more' if more > 0 else ''}"
+    )
 
 
 def _records(ready: Ready, standings: "Standings") -> Iterator[tuple[Place, Record]]:
