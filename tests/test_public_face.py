@@ -50,7 +50,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 @pytest.mark.parametrize("function", ONE_PUZZLE)
 @pytest.mark.parametrize(
     "wrong",
-    [None, 5, object, [None] * 16, [1.5] + [0] * 15, ["1"] * 16, SQUARE, SQUARE / 2, "", "12", "x" * 16, [9] * 16],
+    [None, 5, object, [None] * 16, [1.5] + [0] * 15, ["1"] * 16, SQUARE / 2, "", "12", "x" * 16, [9] * 16],
     ids=repr,
 )
 def test_what_is_no_puzzle_is_refused_with_words(function: Callable[..., Any], wrong: object) -> None:
@@ -60,7 +60,17 @@ def test_what_is_no_puzzle_is_refused_with_words(function: Callable[..., Any], w
 
 @pytest.mark.parametrize("function", ONE_PUZZLE)
 def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
-    forms = [LINE, DRAWN, cw.read_grid(LINE), SQUARE.ravel(), SQUARE.ravel().astype(np.uint8), SQUARE.ravel().tolist()]
+    forms = [
+        LINE,
+        DRAWN,
+        cw.read_grid(LINE),
+        SQUARE.ravel(),
+        SQUARE.ravel().astype(np.uint8),
+        SQUARE.ravel().tolist(),
+        SQUARE,
+        SQUARE.tolist(),
+        LINE.encode(),
+    ]
     results = [function(form) for form in forms]
     assert len({str(list(result)) if function is cw.solutions else repr(result) for result in results}) == 1
 
@@ -86,9 +96,9 @@ def test_a_puzzle_may_come_in_every_form(function: Callable[..., Any]) -> None:
         lambda: cw.find("*" * 15 + ".", most_rounds=0),
         lambda: cw.random_mask(cells=(5, 2)),
         lambda: cw.completed([0] * 16),  # type: ignore[list-item]
-        lambda: cw.completed([LINE], 5),  # type: ignore[arg-type]
+        lambda: cw.completed([LINE], 5),  # type: ignore[call-overload]
         lambda: cw.completed([LINE, "x"]),
-        lambda: cw.explain(LINE, None),  # type: ignore[arg-type]
+        lambda: cw.explain(LINE, None),  # type: ignore[call-overload]
         lambda: cw.explain(LINE, "wishing"),
         lambda: cw.canonical(None),  # type: ignore[call-overload]
         lambda: cw.canonical(["x"]),
@@ -131,7 +141,7 @@ def test_a_limit_or_a_number_of_threads_may_be_as_great_as_one_likes() -> None:
 
 @pytest.mark.parametrize("function", [cw.completed, cw.rates, cw.reduced])
 def test_one_puzzle_where_several_are_expected_is_to_be_put_in_a_list(function: Callable[..., Any]) -> None:
-    for one in (LINE, cw.read_grid(LINE), SQUARE.ravel()):
+    for one in (LINE, cw.read_grid(LINE), SQUARE.ravel(), SQUARE):
         with pytest.raises(cw.CluewrightError, match="expected several puzzles, got one; put it in a list"):
             function(one)
 

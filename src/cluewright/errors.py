@@ -7,6 +7,9 @@ from contextlib import contextmanager
 class CluewrightError(ValueError):
     """An argument or input that cannot be used; the base of all errors of this package."""
 
+    index: int | None = None
+    """Of several puzzles or masks the one that the error is about, counted from 0; messages count from 1."""
+
 
 class NotationError(CluewrightError):
     """A text that cannot be read as a grid, a position or a mask."""
@@ -34,8 +37,10 @@ class CannotWrite(CluewrightError):
 
 # trust: only refuses
 @contextmanager
-def about(what: str) -> Iterator[None]:
+def about(what: str, index: int | None = None) -> Iterator[None]:
     """Begin the message of an error that is raised meanwhile with what it is about, as in `puzzle 3: `.
+
+    `index` becomes that of the error.
 
     >>> with about("puzzle 3"):
     ...     raise NoSolution("expected a solution, got none")
@@ -45,4 +50,6 @@ def about(what: str) -> Iterator[None]:
     try:
         yield
     except CluewrightError as error:
-        raise type(error)(f"{what}: {error}") from None
+        told = type(error)(f"{what}: {error}")
+        told.index = error.index if index is None else index
+        raise told from None

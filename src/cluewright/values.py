@@ -17,6 +17,10 @@ MAX_BITS = 10_000
 """Bits of the largest whole number that can be shown: Python refuses to write one of more than 4,300 digits."""
 LONGEST_BEGINNING = 40
 """Characters of the beginning of a longer one."""
+LIST_MAKERS = ("to_pylist", "to_list", "tolist")
+"""What Arrow, polars, pandas and numpy call the method that makes a list of plain values."""
+PLAIN_KINDS = frozenset({list, tuple, str, dict, set, frozenset})
+"""Types without such a method, which are asked for their parts often."""
 
 
 class HasName(Protocol):
@@ -80,11 +84,38 @@ def whole_numbers(expected: str, values: object) -> tuple[int, ...]:
 
 
 def parts_of(values: object) -> list[object] | None:
-    """The parts of a list, an array or any other iterable; None for anything else."""
+    """The parts of a list, an array, a column of a table or any other iterable; None for anything else.
+
+    A column of pandas, polars or Arrow makes the list itself: to go through it would give values of its library, or
+    take ten times as long.
+    """
+    kind = type(values)
+    if kind not in PLAIN_KINDS:
+        for name in LIST_MAKERS:
+            if callable(getattr(kind, name, None)):
+                made = getattr(values, name)()
+                return made if isinstance(made, list) else None  # an array without dimensions makes no list
     try:
         return list(values)  # type: ignore[call-overload, no-any-return]  # what is no iterable is refused
     except TypeError:  # CAUTION: an array without dimensions claims to be iterable
         return None
+
+
+def is_table(value: object) -> bool:
+    """Whether this is a table of pandas, polars or Arrow, whose columns may be used, but which is no list itself."""
+    return all(hasattr(type(value), name) for name in ("columns", "shape"))
+
+
+def is_missing(value: object) -> bool:
+    """Whether a value stands for none, as in a column with gaps: None, NaN, or what pandas writes for them.
+
+    >>> is_missing(None), is_missing(float("nan")), is_missing("")
+    (True, True, False)
+    """
+    pandas = sys.modules.get("pandas")  # slow to import, and unless it is imported, no value is its own
+    if value is None or (pandas is not None and (value is pandas.NA or value is pandas.NaT)):
+        return True
+    return isinstance(value, float) and value != value  # noqa: PLR0124 - NaN alone differs from itself
 
 
 def is_among(value: object, known: Iterable[str | int]) -> bool:

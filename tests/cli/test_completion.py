@@ -96,7 +96,7 @@ def test_names_of_every_kind_are_offered() -> None:
 
 
 def test_lists_additions_and_equals_signs_go_on() -> None:
-    assert [*completion(["rate", "--measures", "wnef,wn"]).words] == ["wnef,wnef-squared", "wnef,wnef-linear"]
+    assert [*completion(["rate", "--measures", "wnef,wn"]).words] == ["wnef,wnef_squared", "wnef,wnef_linear"]
     assert [*completion(["solve", "--board=diagonal+win"]).words] == ["--board=diagonal+windoku"]
     assert [*completion(["solve", "--board", "6x6+diagonal+cen"]).words] == ["6x6+diagonal+centerdot"]
     assert [*completion(["generate", "--measure", "clu"]).words] == ["clues="]
@@ -162,7 +162,7 @@ TYPED = {
     "cluewright gener": "cluewright generate ",
     "cluewright solve --boa": "cluewright solve --board ",
     "cluewright find --strategies naked-single,hidden-t": "cluewright find --strategies naked-single,hidden-triple",
-    "cluewright generate --measure=wnef-s": "cluewright generate --measure=wnef-squared=",
+    "cluewright generate --measure=wnef_s": "cluewright generate --measure=wnef_squared=",
     "cluewright solve folder/puz": "cluewright solve folder/puzzles.txt ",
     "cluewright solve --board jigsaw-9:1+win": "cluewright solve --board jigsaw-9:1+windoku",
 }

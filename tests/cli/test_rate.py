@@ -11,10 +11,9 @@ from tests.rating.samples import RATED, RATED_LINES
 from cluewright import calibrate, rate
 from cluewright.cli.charts import WIDEST_BAR, bar
 from cluewright.cli.commands.calibrate import FIGURES, _draw
-from cluewright.cli.commands.rate import WORDS
 from cluewright.cli.outputs import MAX_COMPLAINTS
 from cluewright.cli.running import Exit
-from cluewright.rating import MEASURES
+from cluewright.rating.measures import ALL_MEASURES
 
 PROFILED = ("puzzle", "level", "WNEF", "technique", "score", "hardest", "clues", "steps", "options")
 
@@ -30,8 +29,8 @@ def test_a_line_has_the_puzzle_and_its_measures() -> None:
 def test_measures_are_those_that_are_asked_for_in_their_order() -> None:
     done = run("rate", SMALL, "--measures", "Clues, score-level,wnef-linear", "--json")
     assert list(json.loads(done.out)) == ["puzzle", "board", "clues", "score_level", "wnef_linear"]
-    everything = ",".join(["level", "hardest", "score-level", *MEASURES])
-    assert len(run("rate", SMALL, "--measures", everything).out.split("\t")) == 4 + len(MEASURES)
+    everything = ",".join(ALL_MEASURES)
+    assert len(run("rate", SMALL, "--measures", everything).out.split("\t")) == 1 + len(ALL_MEASURES)
 
 
 def test_four_strong_links_are_used_where_they_are_asked_for() -> None:
@@ -54,9 +53,9 @@ def test_what_is_known_from_below_says_so() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--measures", "ease"], "--measures: expected level, hardest, score-level, wnef, "),
+        (["--measures", "ease"], "--measures: expected a measure (level, hardest, score_level, wnef, "),
         (["--measures", "wnef,wnef"], "--measures: expected each name once, got 'wnef' twice"),
-        (["--measures", ""], "--measures: expected level, "),
+        (["--measures", ""], "--measures: expected a measure (level, "),
         (["--to", "x.svg"], "--to: expected it together with --profile, got it alone"),
         (["--profile", "--to", "x.txt"], "--to: expected a file that ends in .svg, .png or .pdf, got 'x.txt'"),
         (["--profile", "--csv"], "expected --csv or --profile, got both"),
@@ -114,7 +113,7 @@ def test_the_help_lists_all_that_may_be_printed() -> None:
         line for line in text_of(ROOT / "docs/command-line.md").splitlines() if "`--measures STR`: What" in line
     )
     names = line.partition("by commas: ")[2].partition(". By default")[0].replace("`", "").split(", ")
-    assert names == [*WORDS, *MEASURES]
+    assert names == [*ALL_MEASURES]
 
 
 def test_bars_are_cut_to_a_width() -> None:

@@ -63,8 +63,8 @@ def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
     ratings = [cw.rate(puzzle) for puzzle in puzzles]
     of_each = {
         "wnef": [rating.wnef for rating in ratings],
-        "wnef-squared": [wnef(puzzle, "squared") for puzzle in puzzles],
-        "wnef-linear": [wnef(puzzle, "linear") for puzzle in puzzles],
+        "wnef_squared": [wnef(puzzle, "squared") for puzzle in puzzles],
+        "wnef_linear": [wnef(puzzle, "linear") for puzzle in puzzles],
         "technique": [rating.technique for rating in ratings],
         "score": [rating.score for rating in ratings],
         "clues": [rating.clues for rating in ratings],
@@ -116,7 +116,7 @@ def test_only_a_puzzle_with_one_solution_is_rated(puzzle: str, error: type[Excep
 def test_a_measure_is_asked_for_once_and_by_its_name() -> None:
     with pytest.raises(cw.CluewrightError, match="measures: expected each name once, got 'clues' twice"):
         cw.rates([FULL], ["clues", "wnef", "clues"])
-    with pytest.raises(cw.CluewrightError, match=r"expected a measure \(wnef, .*bottlenecks\), got 'ease'"):
+    with pytest.raises(cw.CluewrightError, match=r"expected a measure \(level, .*bottlenecks\), got 'ease'"):
         cw.rates([FULL], ["ease"])
 
 

@@ -439,6 +439,7 @@ def test_what_was_kept_before_an_error_is_there(empty: Library) -> None:
 def test_an_error_after_many_puzzles_says_how_many_are_there(empty: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cluewright.storing.libraries.TransactionSize", lambda: TransactionSize(size=2))
     some: list[cw.Grid | str] = [*puzzles(3, "6x6"), "." * 36]
-    with pytest.raises(cw.CluewrightError, match="after 2 puzzles that are in the library: puzzle 2: expected"):
+    with pytest.raises(cw.CluewrightError, match="after 2 puzzles that are in the library: puzzle 4: expected") as told:
         empty.add(some)
+    assert told.value.index == 3
     assert len(empty) == 2

@@ -15,11 +15,11 @@ from .board import House as House
 from .described import BoardLike as BoardLike
 from .described import board_named as board_named
 from .grid import Grid as Grid
-from .grid import GridLike as GridLike
 from .grid import digit_symbol as digit_symbol
-from .grid import is_one as is_one
 from .grid import parse_symbol as parse_symbol
-from .grid import plain_grid as plain_grid
+from .grid_like import GridLike as GridLike
+from .grid_like import is_one as is_one
+from .grid_like import plain_grid as plain_grid
 from .mask import Mask as Mask
 from .mask import MaskLike as MaskLike
 from .mask import as_mask as as_mask

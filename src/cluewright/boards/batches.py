@@ -1,30 +1,38 @@
-"""Many puzzles as one array: a row for each puzzle, a column for each cell, 0 where a cell is empty."""
+"""Many puzzles as one array: a row for each puzzle, a column for each cell, 0 where a cell is empty.
 
-from collections.abc import Sequence, Sized
-from typing import Any, TypeAlias
+What people have is read here: lists, generators, the values of a dict, arrays of texts or digits, columns of pandas,
+polars and Arrow. None of these libraries is imported: their columns make lists themselves.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from ..arrays import NDArray, np
+from ..cancelling import look
 from ..errors import CluewrightError, about
-from ..values import shortened
+from ..values import in_short, is_missing, is_table, one_of, parts_of, shortened
 from .board import Board
 from .described import BoardLike, board_named
-from .grid import (
-    EMPTY_SYMBOLS,
-    NO_DIGIT,
-    SYMBOLS,
-    Grid,
-    GridLike,
-    board_of_length,
-    digit_codes,
-    has_grid,
-    is_one,
-    plain_grid,
-)
+from .grid import EMPTY_SYMBOLS, NO_DIGIT, SYMBOLS, Grid, board_of_length, digit_codes
+from .grid_like import GridLike, has_grid, is_one, plain_grid
 
-PuzzleBatch: TypeAlias = "Sequence[GridLike] | NDArray[np.integer[Any]]"
+Answer = TypeVar("Answer")
+
+PuzzleBatch: TypeAlias = "Iterable[GridLike] | NDArray[np.integer[Any]]"
 """What a parameter `puzzles` takes."""
+GappyBatch: TypeAlias = "Iterable[GridLike | None] | NDArray[np.integer[Any]]"
+"""What it takes where errors are kept: the error of a missing puzzle is one of them."""
+Errors: TypeAlias = Literal["raise", "keep"]
+"""What a parameter `errors` takes."""
 
 Rows: TypeAlias = "NDArray[np.uint8]"
+
+READ_AT_ONCE = 1 << 15
+"""Puzzles that are read at once: with many times as many, their texts would take more memory than their digits."""
 
 
 def single_row(grid: Grid) -> memoryview:
@@ -32,92 +40,243 @@ def single_row(grid: Grid) -> memoryview:
     return memoryview(bytes(grid.digits)).cast("B", (1, len(grid)))
 
 
-def as_rows(puzzles: "PuzzleBatch", board: BoardLike | None = None) -> "tuple[Board, Rows]":
+@dataclass(frozen=True, eq=False)
+class ReadBatch:
+    """Several puzzles that have been read, and the errors of those that cannot be used, if they are kept."""
+
+    board: Board
+    rows: "Rows"
+    """The digits of each puzzle without an error."""
+    errors: Mapping[int, CluewrightError] = field(default_factory=dict)
+    """By the number of a puzzle from 0."""
+
+    def __len__(self) -> int:
+        return len(self.rows) + len(self.errors)
+
+    @cached_property
+    def places(self) -> "NDArray[np.intp]":
+        """The number of the puzzle of each row."""
+        return np.delete(np.arange(len(self)), list(self.errors))
+
+    def without(self, errors: Mapping[int, CluewrightError]) -> "ReadBatch":
+        """The same batch with further errors."""
+        remain = ~np.isin(self.places, list(errors))
+        return replace(self, rows=np.ascontiguousarray(self.rows[remain]), errors={**self.errors, **errors})
+
+    def answers(self, of_rows: Iterable[Answer]) -> "list[Answer | CluewrightError]":
+        """The answer to each puzzle, given those of the rows; or its error."""
+        answers = iter(of_rows)
+        return [self.errors[index] if index in self.errors else next(answers) for index in range(len(self))]
+
+
+def as_rows(puzzles: "PuzzleBatch", board: BoardLike | None = None, first: int = 0) -> "tuple[Board, Rows]":
     """The board of several puzzles, and an array with the digits of each; an error names the puzzle by its number.
 
     Without a board, it is that of a grid, or the one that the length of a text or of digits suggests; all puzzles must
-    agree.
+    agree. `first` is the number of the first puzzle for errors, counted from 0.
 
     >>> found, rows = as_rows(["1.3.............", "................"])
     >>> found.name, rows[0, :4].tolist()
     ('4x4', [1, 0, 3, 0])
     """
-    if is_one(puzzles):
+    batch = read_batch(puzzles, board, first=first)
+    return batch.board, batch.rows
+
+
+def read_batch(puzzles: object, board: BoardLike | None = None, errors: Errors = "raise", first: int = 0) -> ReadBatch:
+    """Several puzzles as rows, whatever they come in, as `as_rows` does.
+
+    With `errors="keep"` an error is kept instead of being raised.
+
+    >>> batch = read_batch(["1.3.............", "?", None], errors="keep")
+    >>> len(batch.rows), str(batch.errors[1])
+    (1, 'puzzle 2: expected 16 cells for the 4x4 board, got 1')
+    """
+    keeps = keeps_errors(errors)
+    chosen = None if board is None else board_named(board)
+    blocks = _blocks(puzzles, chosen)
+    if (rows := _rows_of_array(puzzles, chosen)) is not None:
+        return ReadBatch(*rows)
+    reading = BatchReader(chosen, keeps, first)
+    for block in blocks:
+        reading.read(block)
+    return reading.batch()
+
+
+def keeps_errors(errors: object) -> bool:
+    """Whether the errors of single puzzles are to be kept, as the value of an option `errors` says."""
+    return one_of("errors: expected {}", errors, ("raise", "keep")) == "keep"
+
+
+def check_errors_of_one(errors: object) -> None:
+    """Refuse to keep the error of a single puzzle, whose answer would then be of another type."""
+    if keeps_errors(errors):
+        raise CluewrightError("errors: expected 'raise' for one puzzle, got 'keep', which is for several")
+
+
+def answers_to_each(
+    puzzles: object, answer: Callable[[Any], Answer], errors: Errors = "raise"
+) -> "list[Answer | CluewrightError]":
+    """The answer to each of several puzzles of any kind, one after the other; or its error, if errors are kept."""
+    keeps = keeps_errors(errors)
+    found: list[Answer | CluewrightError] = []
+    for block in _blocks(puzzles):
+        for puzzle in block:
+            look()
+            try:
+                with about_puzzle(len(found)):
+                    _refuse_missing(puzzle)
+                    found.append(answer(puzzle))
+            except CluewrightError as error:
+                if not keeps:
+                    raise
+                found.append(error)
+    return found
+
+
+def about_puzzle(index: int) -> AbstractContextManager[None]:
+    """Begin the message of an error with the puzzle that it is about, which has this number from 0."""
+    return about(by_number(index), index)
+
+
+def by_number(index: int) -> str:
+    """What messages call a puzzle of several, counted from 0.
+
+    >>> by_number(0)
+    'puzzle 1'
+    """
+    return f"puzzle {index + 1}"
+
+
+def _refuse_missing(puzzle: object) -> None:
+    if is_missing(puzzle):
+        raise CluewrightError(f"expected a puzzle, got a missing value: {in_short(puzzle)}")
+
+
+def _blocks(puzzles: object, board: BoardLike | None = None) -> Iterator[Sequence[Any]]:
+    """Several puzzles, some at a time."""
+    rest = iter(several_in(puzzles, board))
+    return iter(lambda: list(islice(rest, READ_AT_ONCE)), [])
+
+
+def several_in(puzzles: object, board: BoardLike | None = None) -> Iterable[Any]:
+    """Several puzzles as a list or an iterator, whatever they come in; refuses what is one puzzle, or none."""
+    if is_one(puzzles, board):
         raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
-    if not _is_batch(puzzles):
-        raise CluewrightError(f"expected several puzzles, as a list or a 2-D array, got {shortened(puzzles)}")
-    if len(puzzles) == 0:
-        chosen = board_named(board if board is not None else "classic")
-        return chosen, np.zeros((0, chosen.size), np.uint8)
-    _refuse_one_square(puzzles, board)
-    chosen = _numbered(1, puzzles[0], board).board
-    rows = _rows_of_array(puzzles, chosen) if isinstance(puzzles, np.ndarray) else _rows_of_lines(puzzles, chosen)
-    if rows is None:  # puzzles of other types, or something is wrong with one of them
-        if board is None:
-            _check_agreement(puzzles, chosen)
-        grids = [_numbered(number, puzzle, chosen) for number, puzzle in enumerate(puzzles, start=1)]
-        rows = np.array([grid.digits for grid in grids], np.uint8)
-    return chosen, rows
+    if is_table(puzzles):
+        raise CluewrightError(f"expected several puzzles, got a table; give its column: {shortened(puzzles)}")
+    if isinstance(puzzles, Mapping):
+        raise CluewrightError(f"expected several puzzles, got a mapping; give its values(): {shortened(puzzles)}")
+    several = puzzles if isinstance(puzzles, Iterator) else parts_of(puzzles)
+    if several is None:
+        expected = "expected several puzzles, as a list, a column of a table or an array"
+        raise CluewrightError(f"{expected}, got {shortened(puzzles)}")
+    return several
 
 
-def _is_batch(puzzles: object) -> bool:
-    """Whether these can be several puzzles: a sequence, or an array with a row for each."""
-    return isinstance(puzzles, Sequence) or getattr(puzzles, "ndim", 0) > 0
+def _rows_of_array(puzzles: Any, board: Board | None) -> "tuple[Board, Rows] | None":
+    """The board and the rows of an array of digits with a row, or as many rows as the board has, for each puzzle.
+
+    None for anything else, and where something is wrong.
+    """
+    shape = getattr(puzzles, "shape", ())
+    if len(shape) not in (2, 3) or not isinstance(puzzles, np.ndarray) or not len(puzzles):
+        return None
+    chosen = board or board_of_length(puzzles[0].size)
+    if chosen is None or puzzles[0].size != chosen.size or not np.issubdtype(puzzles.dtype, np.integer):
+        return None
+    if (len(shape) == 3 and shape[1:] != (chosen.rows, chosen.columns)) or not _are_digits(puzzles, chosen):
+        return None
+    return chosen, np.ascontiguousarray(puzzles.reshape(len(puzzles), -1), np.uint8)
 
 
-def _refuse_one_square(puzzles: "PuzzleBatch", board: BoardLike | None) -> None:
-    """Refuse n rows of n digits each, if they may be the rows of one puzzle."""
-    rows = len(puzzles)
-    if rows == 1:  # a single row of one digit is the same either way
-        return
-    whole, each = board_of_length(rows * rows), board_of_length(rows)
-    if board is not None:
-        whole, each = (board_named(board) if board_named(board).size == rows * rows else None), None
-    if whole is None or not all(isinstance(row, Sized) and _is_row(row) and len(row) == rows for row in puzzles):
-        return
-    got = f"got {rows} rows of {rows}"
-    if each is None:
-        raise CluewrightError(
-            f"expected a row of {whole.size} digits for each puzzle, {got}; flatten one puzzle, as in array.ravel()"
-        )
-    raise CluewrightError(
-        f"expected a board, since these may be puzzles on the {each} board or one on the {whole} board, {got};"
-        f" give board={each.name!r}, or flatten the one puzzle, as in array.ravel()"
-    )
+def _are_digits(numbers: "NDArray[np.integer]", board: Board) -> bool:
+    return bool(numbers.min() >= 0 and numbers.max() <= board.digits)
 
 
-def _is_row(row: object) -> bool:
-    return is_one(row) and not isinstance(row, str) and not has_grid(row)
+@dataclass
+class BatchReader:
+    """Puzzles that are read some at a time, and what is known of them so far."""
 
+    board: Board | None
+    """The board of all; until a puzzle tells it, None."""
+    keeps: bool
+    """Whether errors are kept."""
+    first: int = 0
+    """The number of the first puzzle for errors, from 0."""
+    parts: "list[Rows]" = field(default_factory=list)
+    errors: dict[int, CluewrightError] = field(default_factory=dict)
+    count: int = 0
+    """How many puzzles were read."""
 
-def _check_agreement(puzzles: "PuzzleBatch", board: Board) -> None:
-    """Refuse puzzles that by themselves are on another board than the first."""
-    for number, puzzle in enumerate(puzzles, start=1):
+    def __post_init__(self) -> None:
+        self.is_given, self.by = self.board is not None, self.first
+
+    def batch(self) -> ReadBatch:
+        """All that was read."""
+        board = self.board or board_named("classic")
+        rows = self.parts or [np.zeros((0, board.size), np.uint8)]
+        return ReadBatch(board, rows[0] if len(rows) == 1 else np.concatenate(rows), self.errors)
+
+    def read(self, puzzles: Sequence[Any]) -> None:
+        """Read some more puzzles."""
+        board = self.board or _board_of_line(puzzles[0])
+        rows = _rows_of_lines(puzzles, board) if board is not None and self._is_plain(board) else None
+        if rows is not None:
+            self.board = board
+        else:  # puzzles of other types, or something is wrong with one of them
+            grids = [grid for grid in map(self._grid, range(self.count, self.count + len(puzzles)), puzzles) if grid]
+            rows = np.array([grid.digits for grid in grids], np.uint8)
+        if len(rows):
+            self.parts.append(rows)
+        self.count += len(puzzles)
+
+    def _is_plain(self, board: Board) -> bool:
+        """Whether a line of the right length is on this board without further ado."""
+        return self.is_given or board_of_length(board.size) == board
+
+    def _grid(self, index: int, puzzle: Any) -> Grid | None:
+        """The grid of a puzzle; None if its error is kept."""
+        try:
+            with about_puzzle(self.first + index):
+                _refuse_missing(puzzle)
+                if self.board is not None and not self.is_given:
+                    self._check_agreement(puzzle, self.board)
+                grid = plain_grid(puzzle, self.board)
+        except CluewrightError as error:
+            if not self.keeps:
+                raise
+            self.errors[index] = error
+            return None
+        if self.board is None:
+            self.board, self.by = grid.board, self.first + index
+        return grid
+
+    def _check_agreement(self, puzzle: Any, board: Board) -> None:
+        """Refuse a puzzle that by itself is on another board than the first."""
         on = puzzle.__grid__().board if has_grid(puzzle) else board_of_length(board.size)
         if on != board:
             got = "a length that suggests none" if on is None else on.told_from(board)
             raise CluewrightError(
-                f"puzzle {number}: expected the {board} board, as for puzzle 1, got {got};"
+                f"expected the {board} board, as for {by_number(self.by)}, got {got};"
                 " give board= to say which one is meant"
             )
 
 
-def _rows_of_array(puzzles: "NDArray[np.integer]", board: Board) -> "Rows | None":
-    """The rows of a 2-D array of digits, or None for any other array."""
-    fits = puzzles.ndim == 2 and puzzles.shape[1] == board.size and np.issubdtype(puzzles.dtype, np.integer)
-    if not fits or puzzles.min() < 0 or puzzles.max() > board.digits:
-        return None
-    return np.ascontiguousarray(puzzles, np.uint8)
+def _board_of_line(puzzle: object) -> Board | None:
+    """The board that the length of a line suggests."""
+    return board_of_length(len(puzzle)) if isinstance(puzzle, str | bytes) else None
 
 
-def _rows_of_lines(puzzles: Sequence[GridLike], board: Board) -> "Rows | None":
+def _rows_of_lines(puzzles: Sequence[Any], board: Board) -> "Rows | None":
     """The rows of lines, read all at once, or None unless every puzzle is a line of `SYMBOLS` of the right length."""
-    if not all(isinstance(line, str) and len(line) == board.size for line in puzzles):
+    kind, *others = set(map(type, puzzles))
+    if others or not issubclass(kind, str | bytes) or set(map(len, puzzles)) != {board.size}:
         return None
-    text = "".join(puzzles)  # type: ignore[arg-type]  # all are str
+    text = b"".join(puzzles) if issubclass(kind, bytes) else "".join(puzzles).encode()
     if not text.isascii():
         return None
-    rows = np.frombuffer(text.encode().translate(digit_codes(board.digits)), np.uint8).reshape(-1, board.size)
+    rows = np.frombuffer(text.translate(digit_codes(board.digits)), np.uint8).reshape(-1, board.size)
     return None if (rows == NO_DIGIT).any() else rows
 
 
@@ -142,8 +301,3 @@ def row_lines(rows: "Rows", symbols: str = EMPTY_SYMBOLS[0] + SYMBOLS) -> list[s
     text = characters_of(rows, symbols).tobytes().decode()
     size = rows.shape[1]
     return [text[start : start + size] for start in range(0, len(text), size)]
-
-
-def _numbered(number: int, puzzle: GridLike, board: BoardLike | None) -> Grid:
-    with about(f"puzzle {number}"):
-        return plain_grid(puzzle, board)

@@ -1,10 +1,8 @@
 """A grid: cells with digits, and its one-line form. A puzzle is a grid with exactly one solution."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from numbers import Integral
-from typing import Protocol, TypeGuard, cast
 
 from ..errors import CluewrightError, NotationError
 from ..showing import Shown
@@ -289,54 +287,6 @@ class Grid(Shown):
     def to_dict(self) -> dict[str, object]:
         """The grid for JSON, as commands print and read it."""
         return {"puzzle": str(self), "board": board_in_short(self.board)}
-
-
-class HasGrid(Protocol):
-    """A grid, or what stands for one, such as what `find` and `generate` return; `__grid__` returns the clues."""
-
-    def __grid__(self) -> Grid: ...
-
-
-GridLike = Grid | str | Sequence[Digit] | HasGrid
-"""What every function that takes a puzzle accepts: a grid, its one-line form, its digits row by row, or what `find` and
-`generate` return."""
-
-
-def plain_grid(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
-    """The grid that is given as a `Grid`, its one-line form, its digits row by row, or by what stands for it.
-
-    >>> plain_grid([1, 0, 3, 0] + [0] * 12).board.name
-    '4x4'
-    """
-    if has_grid(puzzle):
-        grid = puzzle.__grid__()
-        if board is not None and (wanted := board_named(board)) != grid.board:
-            raise CluewrightError(f"expected a grid on the {wanted} board, got one on {grid.board.told_from(wanted)}")
-        return grid
-    if isinstance(puzzle, str):
-        return Grid.parse(puzzle, board)
-    return Grid.of(cast(Sequence[Digit], puzzle), board)
-
-
-def has_grid(thing: object) -> TypeGuard[HasGrid]:
-    """Whether this is a grid, or stands for one."""
-    return hasattr(type(thing), "__grid__")  # its class says so: the class itself is no puzzle
-
-
-def is_one(things: object) -> TypeGuard[GridLike]:
-    """Whether this is one puzzle (a grid, a line, whole numbers, ...) rather than several, or something else.
-
-    >>> is_one([0] * 16), is_one([[0] * 16]), is_one(["." * 16])
-    (True, False, False)
-    """
-    if isinstance(things, str) or has_grid(things):
-        return True
-    if not isinstance(things, Iterable) or isinstance(things, Iterator):
-        return False
-    try:
-        return isinstance(next(iter(things), None), Integral)
-    except TypeError:  # CAUTION: an array without dimensions says that one can go through it
-        return False
 
 
 def thread_count(threads: object) -> int:

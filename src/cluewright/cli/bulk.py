@@ -43,13 +43,27 @@ class Varied:
 
 
 @dataclass(frozen=True)
+class Among:
+    """Another part in which such lines differ, or the values of a key of records, where few different ones occur."""
+
+    known: Sequence[Any]
+    """The different values."""
+    numbers: "NDArray[np.intp]"
+    """For each line the one that it has, as an index."""
+
+    def values(self) -> Iterator[Any]:
+        """The text of each line, or the value of each record."""
+        return (self.known[number] for number in self.numbers.tolist())
+
+
+@dataclass(frozen=True)
 class JsonTexts:
     """The values of a key of records, which are JSON already."""
 
     values: Callable[[], Iterable[str]]
 
 
-LinePart = str | GridsPart | Varied
+LinePart = str | GridsPart | Varied | Among
 """A part of lines; a text is the same in all of them."""
 
 
@@ -164,6 +178,9 @@ def _made(part: LinePart) -> "Made":
 
     if isinstance(part, GridsPart):
         return characters_of(part.rows)
+    if isinstance(part, Among):
+        known = [str(value).encode() for value in part.known]
+        return [known[number] for number in part.numbers.tolist()]
     return part.encode() if isinstance(part, str) else [str(value).encode() for value in part.values()]
 
 
@@ -211,6 +228,8 @@ def _value_parts(value: object, written: Callable[[Any], str]) -> list[LinePart]
         return ['"', value, '"']
     if isinstance(value, JsonTexts):
         return [Varied(value.values)]
+    if isinstance(value, Among):
+        return [Among([written(known) for known in value.known], value.numbers)]
     if isinstance(value, Varied):
         return [Varied(lambda: map(written, value.values()))]
     return [written(value)]

@@ -108,9 +108,9 @@ def _ranges() -> Names:
 
 
 def _told_measures() -> Names:
-    from .commands.rate import WORDS
+    from ..rating.measures import ALL_MEASURES
 
-    return _bare(WORDS) | _measures()
+    return {measure.name: measure.help for measure in ALL_MEASURES.values()}
 
 
 def _instances() -> Names:

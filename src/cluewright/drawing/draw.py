@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Union, Unpack, cast, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, board_named, plain_grid
-from ..boards.grid import SYMBOLS, has_grid
+from ..boards.grid import SYMBOLS
+from ..boards.grid_like import has_grid
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..explaining import Path as SolvingPath

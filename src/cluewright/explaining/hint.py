@@ -1,34 +1,82 @@
 """A hint for a position in play: what went wrong, if anything did, or else the simplest next step."""
 
-from ..boards import BoardLike, Cell, GridLike, Position, bits
+from collections.abc import Iterable, Sequence
+from typing import Literal, overload
+
+from ..boards import BoardLike, Cell, Digit, GridLike, Position, bits
+from ..boards.batches import Errors
+from ..boards.grid_like import AloneLike
+from ..errors import CluewrightError
 from ..languages import language_named
-from ..strategies import Mark, Step, Strategies, chosen_strategies, quick_closure, speaker
+from ..strategies import Mark, Step, Strategies, Strategy, chosen_strategies, quick_closure, speaker
 from ..strategies.reasons import DigitList, Reason, a_digit, because
 from ..strategies.rule import Candidate
-from .path import clue_grid, next_step, position_of
+from .path import clue_grid, next_step, of_each_position
 
 MISTAKE = "mistake"
 """The `strategy` of a step that points out an error."""
 
 
-def hint(
-    position: GridLike | Position,
+@overload
+def hint(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
+    position: AloneLike | Position,
     strategies: Strategies = "all",
     board: BoardLike | None = None,
     *,
     language: str = "en",
-) -> Step | None:
+) -> Step | None: ...
+@overload
+def hint(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
+    position: Sequence[Sequence[Digit]],
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+) -> Step | list[Step | None] | None: ...
+@overload
+def hint(
+    position: Iterable[GridLike | Position],
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+) -> list[Step | None]: ...
+@overload
+def hint(
+    position: Iterable[GridLike | Position | None],
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+    errors: Literal["keep"],
+) -> list[Step | CluewrightError | None]: ...
+def hint(
+    position: GridLike | Position | Iterable[GridLike | Position | None],
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+    errors: Errors = "raise",
+) -> Step | list[Step | None] | list[Step | CluewrightError | None] | None:
     """The next step; or a step of the strategy `mistake`, if the position contradicts what the clues imply; or None.
 
     The clues imply what these strategies alone conclude from them: a hint never looks at a solution. Its words are in
     this language: `en`, `de`, `fr`, `es` or `nl`.
 
+    For several positions, a list with the hint of each; with `errors="keep"` the error of a position that cannot be
+    read stands in its place.
+
     >>> hint("1...2.+43..4..1..").words
     'row 2, column 3: 4 was placed, but the clues imply 1.'
     """
     language_named(language)
-    position = position_of(position, board)
     chosen = chosen_strategies(strategies)
+    found: Step | list[Step | None] | None
+    found = of_each_position(position, lambda each: _hint(each, chosen, language), board, errors)
+    return found
+
+
+def _hint(position: Position, chosen: tuple[Strategy, ...], language: str) -> Step | None:
     start = Position.start(clue_grid(position))
     if position == start and not start.contradiction:  # nothing was done yet, so nothing is wrong
         return next_step(position, chosen, language)

@@ -1,13 +1,15 @@
 """The path from a puzzle to its solution: one step at a time, as a person goes, always the simplest."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
-from typing import Any
+from typing import Any, Literal, TypeVar, overload
 
-from ..boards import BoardLike, Grid, GridLike, Position, plain_grid
+from ..boards import BoardLike, Digit, Grid, GridLike, Position, is_one, plain_grid
+from ..boards.batches import Errors, answers_to_each, check_errors_of_one
+from ..boards.grid_like import AloneLike, text_form
 from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
@@ -17,6 +19,8 @@ from ..showing import Shown, drawer
 from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies, speaker
 from .stretches import each_alone, is_key_step, singles_together
 from .walking import PathPart, first_step, path_parts
+
+Answer = TypeVar("Answer")
 
 MAX_STEPS_AT_ONCE = 16
 """Steps that are found before the first of them is given out; with more, one waits longer on a large board."""
@@ -196,30 +200,81 @@ def _parts_in_time(position: Position, strategies: tuple[Strategy, ...]) -> Iter
     return path_parts(position, strategies, most_steps)
 
 
-def explain(
-    puzzle: GridLike | Position,
+@overload
+def explain(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
+    puzzle: AloneLike | Position,
     strategies: Strategies = "all",
     board: BoardLike | None = None,
     *,
     language: str = "en",
-) -> Path:
+) -> Path: ...
+@overload
+def explain(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
+    puzzle: Sequence[Sequence[Digit]],
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+) -> Path | list[Path]: ...
+@overload
+def explain(
+    puzzle: Iterable[GridLike | Position],
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+) -> list[Path]: ...
+@overload
+def explain(
+    puzzle: Iterable[GridLike | Position | None],
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+    errors: Literal["keep"],
+) -> list[Path | CluewrightError]: ...
+def explain(
+    puzzle: GridLike | Position | Iterable[GridLike | Position | None],
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+    errors: Errors = "raise",
+) -> Path | list[Path] | list[Path | CluewrightError]:
     """Solve as a person would, with these strategies only, and explain every step in words of this language.
 
     The puzzle may be a position in play; a text may be in any notation. The languages are `en`, `de`, `fr`, `es`, `nl`.
 
+    For several puzzles, a list with the path of each; with `errors="keep"` the error of a puzzle that cannot be read
+    stands in its place.
+
     >>> print(explain("1...2..3..4..1..").steps[0])
     naked single: r1c3 has no candidate left but 2, so r1c3 is 2.
+    >>> [len(path) for path in explain(["1...2..3..4..1..", "1......2...34..."])]
+    [11, 12]
     """
     language_named(language)
-    return walk(position_of(puzzle, board), chosen_strategies(strategies), language)
+    chosen = chosen_strategies(strategies)
+    found: Path | list[Path] = of_each_position(puzzle, lambda start: walk(start, chosen, language), board, errors)
+    return found
+
+
+def of_each_position(
+    things: object, answer: Callable[[Position], Answer], board: BoardLike | None, errors: Errors
+) -> Any:
+    """The answer to the position that something stands for; to each of several, a list, perhaps with errors in it."""
+    if isinstance(things, Position) or is_one(things, board):
+        check_errors_of_one(errors)
+        return answer(position_of(things, board))
+    return answers_to_each(things, lambda each: answer(position_of(each, board)), errors)
 
 
 def position_of(puzzle: GridLike | Position, board: BoardLike | None = None) -> Position:
     """The position that a text, a grid, digits row by row, or a position stands for."""
     if isinstance(puzzle, Position):
         return puzzle
-    if isinstance(puzzle, str):
-        return read_position(puzzle, board)
+    if (text := text_form(puzzle)) is not None:
+        return read_position(text, board)
     return Position.start(plain_grid(puzzle, board))
 
 

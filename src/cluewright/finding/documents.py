@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..boards import Board, Cell, Grid, GridLike, House, Mask, Position, board_from_plain, board_to_plain
-from ..boards.grid import has_grid
+from ..boards.grid_like import has_grid
 from ..errors import CluewrightError, NotationError
 from ..explaining import Path
 from ..explaining.walking import WordedStep

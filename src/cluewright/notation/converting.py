@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ..boards import BoardLike, Grid, GridLike, Position, is_one
 from ..boards.decoding import text_in
+from ..boards.grid_like import text_form
 from ..errors import CluewrightError
 from ..values import flag, parts_of, shortened
 from .detect import format_named
@@ -61,11 +62,11 @@ def _of_one(source: object, board: BoardLike | None) -> Iterator[Sheet] | None:
     """The sheets of a text, of a file, of a grid or of what stands for one; None for anything else."""
     if isinstance(source, Path):
         source = text_in(source)
-    if isinstance(source, str):
-        return each_sheet(source, board)
+    if (text := text_form(source)) is not None:
+        return each_sheet(text, board)
     if isinstance(source, Sheet):
         return iter([source])
-    if isinstance(source, Position | Grid) or is_one(source):
+    if isinstance(source, Position | Grid) or is_one(source, board):
         return iter([Sheet.of(as_thing(source, board))])
     return None
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from ..boards import Board, BoardLike, Cell, Digit, Grid, GridLike, Position, board_named, plain_grid
 from ..boards.drawn import tidy
-from ..boards.grid import SYMBOLS, has_grid
+from ..boards.grid import SYMBOLS
+from ..boards.grid_like import has_grid, in_one_row, text_form
 from ..errors import CluewrightError, NotationError
 from ..values import shortened, whole_numbers
 from .detect import detected, format_named, recognized_in, standing
@@ -121,7 +122,8 @@ def grid_of(puzzle: GridLike, board: BoardLike | None = None) -> Grid:
     >>> str(grid_of("1 . | 3 .\n. . | . .\n----+----\n. . | . .\n. . | . ."))
     '1.3.............'
     """
-    return read_grid(puzzle, board) if isinstance(puzzle, str) else plain_grid(puzzle, board)
+    text = text_form(puzzle)
+    return plain_grid(puzzle, board) if text is None else read_grid(text, board)
 
 
 def given(
@@ -133,11 +135,9 @@ def given(
     >>> str(clues), gone
     ('1.3.............', [(1, 2)])
     """
-    if isinstance(puzzle, str):
-        if form := recognized_in(puzzle):
-            puzzle = form.only(standing(puzzle), _chosen(board))
-        else:
-            puzzle = _read(puzzle, board, None)
+    if (text := text_form(puzzle)) is not None:
+        form = recognized_in(text)
+        puzzle = form.only(standing(text), _chosen(board)) if form else _read(text, board, None)
     if isinstance(puzzle, Sheet):
         return puzzle.puzzle, puzzle.gone
     if not isinstance(puzzle, Position):
@@ -181,8 +181,8 @@ def write(
 
 def as_thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
     """The grid or position that is given as such, as a text, or as the digits of a grid."""
-    if isinstance(thing, str):
-        return _read(thing, board, None)
+    if (text := text_form(thing)) is not None:
+        return _read(text, board, None)
     if has_grid(thing):
         thing = thing.__grid__()
     if isinstance(thing, Grid | Position):
@@ -190,7 +190,7 @@ def as_thing(thing: GridLike | Position, board: BoardLike | None) -> Thing:
             found = thing.board.told_from(wanted)
             raise CluewrightError(f"expected a grid or position on the {wanted} board, got {found}")
         return thing
-    digits = whole_numbers("expected a grid or a position, or its text or digits", thing)
+    digits = whole_numbers("expected a grid or a position, or its text or digits", in_one_row(thing, board))
     return Grid.of(digits, board_of_cells(len(digits), _chosen(board)))
 
 

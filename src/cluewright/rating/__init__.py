@@ -16,6 +16,7 @@ from .measures import Measure as Measure
 from .measures import measure_named as measure_named
 from .measuring import Column as Column
 from .measuring import Measuring as Measuring
+from .measuring import WordColumn as WordColumn
 from .profile import Moment as Moment
 from .profile import Profile as Profile
 from .profile import profile_of as profile_of

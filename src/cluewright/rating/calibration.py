@@ -1,21 +1,21 @@
 """How well each measure tells known levels apart, and the ranges that follow for them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..arrays import NDArray, np
 from ..boards import Board, BoardLike
-from ..boards.batches import as_rows
+from ..boards.batches import as_rows, by_number
 from ..boards.grid import thread_count
 from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..solving import count_solutions
-from ..solving.answers import by_number, refuse_improper
+from ..solving.answers import refuse_improper
 from ..strategies import Strategies, chosen_strategies
-from ..values import one_of, shortened, whole_number
+from ..values import one_of, parts_of, shortened, whole_number
 from ..wording import counted
 from .by_technique import has_technique
 from .collections import Grading, KnownDifficulty, graded
@@ -191,7 +191,7 @@ class Calibration:
 
 def calibrate(  # noqa: PLR0913 - options
     puzzles: "PuzzleBatch",
-    told: Sequence[KnownDifficulty],
+    told: Iterable[KnownDifficulty],
     board: BoardLike | None = None,
     *,
     levels: Sequence[str] | None = None,
@@ -209,14 +209,15 @@ def calibrate(  # noqa: PLR0913 - options
     """
     on, rows = as_rows(puzzles, board)
     seed, threads = whole_number("seed", seed, least=0), thread_count(threads)
-    if not _is_list(told) or len(told) != len(rows):
+    known = None if isinstance(told, str | Mapping) else parts_of(told)
+    if known is None or len(known) != len(rows):
         raise CluewrightError(
             f"told: expected a list with a level for each of {counted(len(rows), 'puzzle')}, got {shortened(told)}"
         )
     where = names_in("places", places) if places is not None else [*map(by_number, range(len(rows)))]
     if len(where) != len(rows):
         raise CluewrightError(f"places: expected a name for each of {len(rows)} puzzles, got {len(where)}")
-    grading = graded(told, levels)
+    grading = graded(cast(list[KnownDifficulty], known), levels)
     _check_numbers(grading, where)
     refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads), where.__getitem__)
     chosen = _chosen(on, measures)
@@ -225,10 +226,6 @@ def calibrate(  # noqa: PLR0913 - options
     one, other = halves(grading.groups, seed)
     reports = {name: _report(column, grading, one, other, seed) for name, column in columns.items()}
     return Calibration(on, grading, columns, reports, measuring.histograms, one, seed)
-
-
-def _is_list(thing: object) -> bool:
-    return isinstance(thing, Sequence) and not isinstance(thing, str)
 
 
 def _chosen(board: Board, measures: str | Sequence[str] | None) -> list[Measure]:

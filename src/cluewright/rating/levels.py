@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from math import inf
 
+from ..arrays import NDArray, np
 from ..errors import CluewrightError
 from ..values import in_short, text_or_nothing
 
@@ -33,6 +34,7 @@ LEVELS: tuple[Level, ...] = (
 )
 """The levels in order. `cluewright calibrate levels.tsv` fitted the ranges, on 500 classic puzzles of a public bank."""
 
+LEVEL_NAMES = tuple(level.name for level in LEVELS)
 OTHER_NAMES = {"diabolical": "evil"}
 """What others call the same levels."""
 
@@ -68,6 +70,26 @@ def level_by_technique(technique: float | None) -> Level:
     """
     rating = inf if technique is None else technique
     return next(level for level in LEVELS if rating <= level.technique[1])
+
+
+def level_numbers_by_wnef(wnefs: "NDArray[np.float64]") -> "NDArray[np.intp]":
+    """The number of each level in `LEVELS`, as `level_by_wnef` tells it.
+
+    >>> import numpy as np
+    >>> level_numbers_by_wnef(np.array([0.9, 0.26, 0.1])).tolist()
+    [0, 0, 3]
+    """
+    return len(LEVELS) - np.searchsorted([level.wnef[0] for level in reversed(LEVELS)], wnefs, "right")
+
+
+def level_numbers_by_technique(ratings: "NDArray[np.float64]") -> "NDArray[np.intp]":
+    """The number of each level in `LEVELS`, as `level_by_technique` tells it; infinity is more than can be rated.
+
+    >>> import numpy as np
+    >>> level_numbers_by_technique(np.array([1.2, 1.3, 5.1, np.inf])).tolist()
+    [0, 0, 3, 3]
+    """
+    return np.searchsorted([level.technique[1] for level in LEVELS], ratings)
 
 
 def level_of(wnef: float, technique: float | None, has_technique: bool = True) -> Level:

@@ -1,8 +1,12 @@
-"""The measures of how hard a puzzle is, in order. Each is a number; some are known only from below for some puzzles."""
+"""The measures of how hard a puzzle is, in order: numbers and words. The name of a measure is its key in records, too.
 
-from collections.abc import Iterable
+Some numbers are known only from below for some puzzles.
+"""
+
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import inf
+from math import inf, isnan
+from typing import TypeVar
 
 from ..errors import CluewrightError, about
 from ..values import in_short, is_among, parts_of, text_or_nothing
@@ -39,11 +43,10 @@ class Measure:
     def keys(self) -> tuple[str, ...]:
         """What records call the value and, where there is one, the number that it is at least.
 
-        >>> measure_named("wnef-linear").keys, measure_named("technique").keys
+        >>> measure_named("wnef_linear").keys, measure_named("technique").keys
         (('wnef_linear',), ('technique', 'technique_at_least'))
         """
-        key = self.name.replace("-", "_")
-        return (key, f"{key}_at_least") if self.has_least else (key,)
+        return (self.name, f"{self.name}_at_least") if self.has_least else (self.name,)
 
     def written(self, value: float, is_least: bool = False) -> str:
         """A value as text; with `is_least` the true one is that or more.
@@ -53,12 +56,14 @@ class Measure:
         """
         return f"{'at least ' if is_least else ''}{value:.{self.decimals}f}"
 
-    def number(self, value: float) -> float | int:
-        """A value as JSON has it: whole numbers are written as such.
+    def number(self, value: float) -> float | int | None:
+        """A value as JSON has it: whole numbers are written as such. NaN, which stands for none, becomes None.
 
         >>> measure_named("score").number(12.0)
         12
         """
+        if isnan(value):
+            return None
         return round(value) if self.step == 1 else value
 
     def harder(self, value: float) -> float:
@@ -66,12 +71,36 @@ class Measure:
         return -value if self.is_ease else value
 
 
+@dataclass(frozen=True)
+class WordMeasure:
+    """A word that says something of how hard a puzzle is."""
+
+    name: str
+    help: str
+
+    @property
+    def keys(self) -> tuple[str]:
+        """What records call the word."""
+        return (self.name,)
+
+
+AnyMeasure = TypeVar("AnyMeasure", bound=Measure | WordMeasure)
+
+WORDS: dict[str, WordMeasure] = {
+    measure.name: measure
+    for measure in (
+        WordMeasure("level", "Easy, medium, hard or evil: by technique, or on boards without it by WNEF."),
+        WordMeasure("hardest", "The hardest strategy of the path."),
+        WordMeasure("score_level", "The level that goes with the score, easy to extreme."),
+    )
+}
+
 MEASURES: dict[str, Measure] = {
     measure.name: measure
     for measure in (
         Measure("wnef", "WNEF", "Few candidates in the empty cells, exponential weights.", is_ease=True, most=1),
-        Measure("wnef-squared", "WNEF, squared", "The same with squared weights.", is_ease=True, most=1),
-        Measure("wnef-linear", "WNEF, linear", "The same with linear weights.", is_ease=True, most=1),
+        Measure("wnef_squared", "WNEF, squared", "The same with squared weights.", is_ease=True, most=1),
+        Measure("wnef_linear", "WNEF, linear", "The same with linear weights.", is_ease=True, most=1),
         Measure(
             "technique", "technique", "The hardest step on the scale of SukakuExplainer.", step=0.1, has_least=True
         ),
@@ -95,31 +124,51 @@ MEASURES: dict[str, Measure] = {
 }
 
 
-def measure_named(name: str) -> Measure:
-    """The measure of this name.
+ALL_MEASURES: dict[str, Measure | WordMeasure] = {**WORDS, **MEASURES}
 
-    >>> measure_named("Score").title
-    'score'
+
+def measure_named(name: str) -> Measure:
+    """The measure of this name that is a number.
+
+    >>> measure_named("Score").title, measure_named("wnef-linear").name
+    ('score', 'wnef_linear')
     """
-    wanted = text_or_nothing(name).strip().lower()
-    if not is_among(wanted, MEASURES):
-        raise CluewrightError(f"expected a measure ({', '.join(MEASURES)}), got {in_short(name)}")
-    return MEASURES[wanted]
+    return _named(name, MEASURES)
 
 
 def measures_named(names: str | Iterable[str]) -> list[Measure]:
-    """The measures of these names, each once; as a sequence or with commas between them.
+    """The measures of these names that are numbers, each once; as a sequence or with commas between them.
 
     >>> [measure.name for measure in measures_named("wnef, clues")]
     ['wnef', 'clues']
     """
+    return _each_named(names, MEASURES)
+
+
+def all_measures_named(names: str | Iterable[str]) -> list[Measure | WordMeasure]:
+    """The measures of these names, each once, be they numbers or words.
+
+    >>> [measure.name for measure in all_measures_named("level, clues")]
+    ['level', 'clues']
+    """
+    return _each_named(names, ALL_MEASURES)
+
+
+def _each_named(names: str | Iterable[str], known: Mapping[str, AnyMeasure]) -> list[AnyMeasure]:
     wanted = names_in("measures", names.split(",") if isinstance(names, str) else names)
     with about("measures"):
-        found = [measure_named(name) for name in wanted]
+        found = [_named(name, known) for name in wanted]
     for number, measure in enumerate(found):
         if measure in found[:number]:
             raise CluewrightError(f"measures: expected each name once, got {in_short(measure.name)} twice")
     return found
+
+
+def _named(name: str, known: Mapping[str, AnyMeasure]) -> AnyMeasure:
+    wanted = text_or_nothing(name).strip().lower().replace("-", "_")
+    if not is_among(wanted, known):
+        raise CluewrightError(f"expected a measure ({', '.join(known)}), got {in_short(name)}")
+    return known[wanted]
 
 
 def names_in(what: str, names: object) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from math import isnan
 from typing import TYPE_CHECKING
 
 from ..arrays import NDArray, np
@@ -11,16 +12,17 @@ from ..boards.batches import Rows
 from ..explaining import paths
 from ..strategies import Strategy
 from .by_technique import has_technique, technique_column
-from .levels import level_by_technique, level_by_wnef
-from .measures import MEASURES, Measure
+from .levels import LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
+from .measures import MEASURES, WORDS, Measure, WordMeasure
 from .paths import PathFacts, ProfileFacts
+from .scores import SCORE_LEVELS
 from .technique.options import DEFAULTS, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
 if TYPE_CHECKING:
     from .wnef import Histograms
 
-WEIGHT_OF = {"wnef": "exponential", "wnef-squared": "squared", "wnef-linear": "linear"}
+WEIGHT_OF = {"wnef": "exponential", "wnef_squared": "squared", "wnef_linear": "linear"}
 """The weight function of each measure that is a WNEF."""
 
 NOT_KNOWN = "-"
@@ -65,7 +67,7 @@ class Column:
     def texts(self) -> Iterator[str]:
         """The values as text."""
         for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
-            is_unknown = is_least and not self.measure.has_least
+            is_unknown = (is_least and not self.measure.has_least) or isnan(value)
             yield NOT_KNOWN if is_unknown else self.measure.written(value, is_least)
 
     @property
@@ -82,6 +84,50 @@ class Column:
         """The values; None where the true one is this or more, or is not known at all."""
         for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
             yield None if is_least else self.measure.number(value)
+
+    def spread(self, places: "NDArray[np.intp]", count: int) -> "Column":
+        """The column of `count` puzzles in which these values have these places, and the others have none."""
+        if count == len(self.values):
+            return self
+        values, are_least = np.full(count, np.nan), np.ones(count, bool)
+        values[places], are_least[places] = self.values, self.are_least
+        return Column(self.measure, values, are_least)
+
+
+@dataclass(frozen=True, eq=False)
+class WordColumn:
+    """The words of a measure, one for each puzzle, of which there are few different ones."""
+
+    measure: WordMeasure
+    words: tuple[str, ...]
+    numbers: "NDArray[np.intp]"
+    """For each puzzle the number of its word; -1 where there is none."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, WordColumn):
+            return False
+        return self.measure == other.measure and self.values.tolist() == other.values.tolist()
+
+    def __hash__(self) -> int:
+        return hash((self.measure, len(self.numbers)))
+
+    @property
+    def values(self) -> "NDArray[np.object_]":
+        """The words; None where there is none."""
+        return np.array([*self.words, None], object)[self.numbers]
+
+    @property
+    def by_key(self) -> dict[str, Callable[[], Iterator[str | None]]]:
+        """By the key of records, what makes the words for JSON."""
+        return {self.measure.name: lambda: iter(self.values.tolist())}
+
+    def spread(self, places: "NDArray[np.intp]", count: int) -> "WordColumn":
+        """The column of `count` puzzles in which these words have these places, and the others have none."""
+        if count == len(self.numbers):
+            return self
+        numbers = np.full(count, -1)
+        numbers[places] = self.numbers
+        return WordColumn(self.measure, self.words, numbers)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +152,7 @@ class Measuring:
         """The values of the measure of this name."""
         measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
         match name:
-            case "wnef" | "wnef-squared" | "wnef-linear":
+            case "wnef" | "wnef_squared" | "wnef_linear":
                 return Column(measure, wnefs_of(self.histograms, WEIGHT_OF[name]), exact)
             case "clues":
                 return Column(measure, np.count_nonzero(self.rows, axis=1).astype(float), exact)
@@ -147,16 +193,39 @@ class Measuring:
         assert found.steps is not None
         return ProfileFacts(found, found.steps)
 
-    def levels(self) -> list[str]:
-        """The level of each puzzle: by technique, or where the board has no such rating by WNEF."""
+    def told(self, names: Iterable[str]) -> "dict[str, Column | WordColumn]":
+        """The values of each of these measures, be they numbers or words."""
+        asked = list(names)
+        numbers = self.columns(name for name in asked if name not in WORDS)
+        return {name: numbers[name] if name in numbers else self.words(name) for name in asked}
+
+    def words(self, name: str) -> WordColumn:
+        """The words of the measure of this name."""
+        match name:
+            case "level":
+                found: tuple[tuple[str, ...], NDArray[np.intp]] = LEVEL_NAMES, self._level_numbers
+            case "hardest":
+                found = tuple(strategy.name for strategy in self.paths.found.strategies), self.paths.found.hardest
+            case "score_level":
+                found = SCORE_LEVELS, self.paths.score_levels
+            case _:
+                raise AssertionError(f"{name} is not told in words")
+        return WordColumn(WORDS[name], *found)
+
+    @property
+    def _level_numbers(self) -> "NDArray[np.intp]":
+        """The level of each puzzle, counted from the easiest: by technique, or where there is none by WNEF."""
         if not has_technique(self.board):
-            return [level_by_wnef(value).name for value in self.column("wnef").values.tolist()]
-        return [level_by_technique(value).name for value in self.column("technique").numbers()]
+            return level_numbers_by_wnef(self.column("wnef").values)
+        values, are_least = self.technique
+        return level_numbers_by_technique(np.where(are_least, np.inf, values))
+
+    def levels(self) -> list[str]:
+        """The level of each puzzle."""
+        found: list[str] = self.words("level").values.tolist()
+        return found
 
     def hardest(self) -> list[str | None]:
         """The hardest strategy on the path of each puzzle."""
-        return self.paths.hardest()
-
-    def score_levels(self) -> list[str]:
-        """The level that goes with the score of each puzzle."""
-        return [self.paths.score_level(number) for number in range(len(self.rows))]
+        found: list[str | None] = self.words("hardest").values.tolist()
+        return found

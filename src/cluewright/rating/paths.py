@@ -6,7 +6,7 @@ from functools import cached_property
 from ..arrays import NDArray, np
 from ..explaining import Paths, PathSteps
 from .profile import SINGLE_NAMES
-from .scores import score_level, step_score
+from .scores import EASY, EXTREME, MAX_SCORES, step_score
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,16 +22,13 @@ class PathFacts:
         total: NDArray[np.int64] = self.found.used @ scores
         return total
 
-    def score_level(self, number: int) -> str:
-        """The level that goes with the score of this puzzle."""
-        row = self.found.used[number].tolist()
-        used = {strategy.name: times for strategy, times in zip(self.found.strategies, row, strict=True)}
-        return score_level(used, bool(self.found.solved[number]))
-
-    def hardest(self) -> list[str | None]:
-        """The name of the hardest strategy that each path uses; None without steps."""
-        names = [strategy.name for strategy in self.found.strategies]
-        return [None if index < 0 else names[index] for index in self.found.hardest.tolist()]
+    @cached_property
+    def score_levels(self) -> "NDArray[np.intp]":
+        """The level that goes with each score, as an index of `SCORE_LEVELS`: what `score_level` tells of one path."""
+        of_strategies = np.array([step_score(strategy.name).level for strategy in self.found.strategies], np.intp)
+        hardest = np.where(self.found.used > 0, of_strategies, EASY).max(axis=1, initial=EASY)
+        by_score = np.searchsorted(MAX_SCORES, self.scores)
+        return np.where(self.found.solved, np.maximum(hardest, by_score), EXTREME)
 
 
 @dataclass(frozen=True, eq=False)

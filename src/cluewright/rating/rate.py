@@ -6,20 +6,21 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..boards import Board, BoardLike, Grid, GridLike, Position
-from ..boards.batches import as_rows
+from ..boards.batches import Errors, keeps_errors, read_batch
 from ..boards.grid import thread_count
 from ..boards.plain import board_in_short
 from ..checked import check_fields
+from ..errors import CluewrightError
 from ..explaining import Path, walk
 from ..notation import grid_of
 from ..solving import count_solutions, solution
-from ..solving.answers import refuse_improper
+from ..solving.answers import proper_part
 from ..strategies import Strategies, chosen_strategies
 from ..wording import counted
 from .by_technique import CEILING, has_technique
 from .levels import level_by_wnef, level_of
-from .measures import MEASURES, measures_named
-from .measuring import Column, Measuring
+from .measures import MEASURES, Measure, WordMeasure, all_measures_named
+from .measuring import Column, Measuring, WordColumn
 from .profile import Profile, profile_of
 from .scores import score_level, score_of
 from .technique import TechniqueOptions
@@ -27,7 +28,7 @@ from .technique.native import rating_of_one
 from .wnef import wnef
 
 if TYPE_CHECKING:
-    from ..boards.batches import PuzzleBatch
+    from ..boards.batches import GappyBatch
 
 
 @dataclass(frozen=True)
@@ -162,24 +163,41 @@ class Ratings:
 
     board: Board
     columns: Mapping[str, Column]
-    """By the name of the measure, in the order asked for."""
+    """The measures that are numbers, by their names in the order asked for."""
+    words: Mapping[str, WordColumn] = field(default_factory=dict)
+    """Those that are words."""
+    errors: Mapping[int, CluewrightError] | None = None
+    """If errors were kept: those of the puzzles that have no measures, by their numbers from 0."""
 
     def __post_init__(self) -> None:
         check_fields(self)
 
     def __hash__(self) -> int:
-        return hash((self.board, *self.columns.values()))
+        return hash((self.board, *self._all.values()))
 
     def __repr__(self) -> str:
-        return f"Ratings(<{', '.join(self.columns)} of {counted(len(self), 'puzzle')}>, {self.board!r})"
+        return f"Ratings(<{', '.join(self._all)} of {counted(len(self), 'puzzle')}>, {self.board!r})"
 
     def __len__(self) -> int:
-        return next((len(column.values) for column in self.columns.values()), 0)
+        return next((len(column.values) for column in self._all.values()), 0)
+
+    @property
+    def _all(self) -> "dict[str, Column | WordColumn]":
+        return {**self.words, **self.columns}
 
     def to_dict(self) -> dict[str, object]:
-        """The measures for JSON: for each a list with the value of each puzzle, as in the record of a `Rating`."""
-        by_key = {key: list(values()) for column in self.columns.values() for key, values in column.by_key.items()}
-        return {"board": board_in_short(self.board), **by_key}
+        """The measures for JSON: for each a list with the value of each puzzle, as in the record of a `Rating`.
+
+        Words come first.
+
+        If errors were kept, the list `error` has their messages, and None for the other puzzles.
+        """
+        by_key = {key: list(values()) for column in self._all.values() for key, values in column.by_key.items()}
+        record: dict[str, object] = {"board": board_in_short(self.board), **by_key}
+        if self.errors is not None:
+            messages = {index: str(error) for index, error in self.errors.items()}
+            record["error"] = [messages.get(index) for index in range(len(self))]
+        return record
 
 
 def rate(
@@ -214,21 +232,37 @@ def rate(
 
 
 def rates(
-    puzzles: "PuzzleBatch",
+    puzzles: "GappyBatch",
     measures: str | Iterable[str] = ("wnef", "technique"),
     board: BoardLike | None = None,
     strategies: Strategies = "all",
     threads: int = 1,
     *,
     four_strong_links: bool = False,
+    errors: Errors = "raise",
 ) -> Ratings:
     """These measures of many puzzles on one board; an error names the first that has not exactly one solution.
 
-    `four_strong_links` is that of `rate`.
+    A measure is a number (`wnef`, `technique`, `score`, `clues`, `steps`, ...) or a word (`level`, `hardest`,
+    `score_level`), and has the name that it has in the record of `rate`, where it is one. With `errors="keep"` puzzles
+    that cannot be used have no values, and the `errors` of what is returned say why. `four_strong_links` is that of
+    `rate`.
+
+    >>> rates(["1...2..3..4..1..", "?"], "level, clues", errors="keep").to_dict()["level"]
+    ['easy', None]
     """
-    on, rows = as_rows(puzzles, board)
-    workers = thread_count(threads)
-    chosen = measures_named(measures)
-    refuse_improper(on, rows, count_solutions(rows, board=on, threads=workers))
-    measuring = Measuring(on, rows, chosen_strategies(strategies), workers, TechniqueOptions(four_strong_links))
-    return Ratings(on, measuring.columns(measure.name for measure in chosen))
+    batch = read_batch(puzzles, board, errors)
+    workers, keeps = thread_count(threads), keeps_errors(errors)
+    chosen = all_measures_named(measures)
+    counts = count_solutions(batch.rows, board=batch.board, threads=workers)
+    batch = proper_part(batch, counts, errors)
+    options = TechniqueOptions(four_strong_links)
+    measuring = Measuring(batch.board, batch.rows, chosen_strategies(strategies), workers, options)
+    columns = measuring.columns(measure.name for measure in chosen if isinstance(measure, Measure))
+    words = {measure.name: measuring.words(measure.name) for measure in chosen if isinstance(measure, WordMeasure)}
+    return Ratings(
+        batch.board,
+        {name: column.spread(batch.places, len(batch)) for name, column in columns.items()},
+        {name: column.spread(batch.places, len(batch)) for name, column in words.items()},
+        batch.errors if keeps else None,
+    )

@@ -2,13 +2,23 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Any, TypeAlias, TypeGuard, overload
+from typing import Any, Literal, TypeAlias, TypeGuard, overload
 
 from ..arrays import NDArray, np
 from ..boards import Board, BoardLike, Cell, Digit, Grid, GridLike, Position, digit_symbol, is_one
-from ..boards.batches import Rows, as_rows
+from ..boards.batches import (
+    Errors,
+    ReadBatch,
+    Rows,
+    about_puzzle,
+    by_number,
+    check_errors_of_one,
+    keeps_errors,
+    read_batch,
+)
 from ..boards.grid import thread_count
-from ..errors import ManySolutions, NoSolution, about
+from ..boards.grid_like import AloneLike
+from ..errors import CluewrightError, ManySolutions, NoSolution, about
 from ..notation import Sheet, given, grid_of
 from ..values import whole_number
 from . import native
@@ -17,34 +27,54 @@ from .searching import completions
 
 PuzzleLike: TypeAlias = GridLike | Position | Sheet
 """A puzzle that may give candidates besides its clues: a text, a position without digits placed later, or a sheet."""
+OnePuzzle: TypeAlias = AloneLike | Position | Sheet
+"""The same without rows of digits, which may be several puzzles."""
+DigitRows: TypeAlias = Sequence[Sequence[Digit]]
+"""The rows of one puzzle, or several puzzles: their number and lengths tell."""
 Counts: TypeAlias = "np.ndarray[tuple[int], np.dtype[np.int64]]"
 
 
 @overload
 def solution(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
-    puzzles: PuzzleLike, board: BoardLike | None = None
+    puzzles: OnePuzzle, board: BoardLike | None = None
 ) -> Grid: ...
 @overload
+def solution(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
+    puzzles: DigitRows, board: BoardLike | None = None
+) -> Grid | list[Grid]: ...
+@overload
 def solution(puzzles: Iterable[GridLike], board: BoardLike | None = None) -> list[Grid]: ...
-def solution(puzzles: PuzzleLike | Iterable[GridLike], board: BoardLike | None = None) -> Grid | list[Grid]:
+@overload
+def solution(
+    puzzles: Iterable[GridLike | None], board: BoardLike | None = None, *, errors: Literal["keep"]
+) -> list[Grid | CluewrightError]: ...
+def solution(
+    puzzles: PuzzleLike | Iterable[GridLike | None], board: BoardLike | None = None, *, errors: Errors = "raise"
+) -> Grid | list[Grid] | list[Grid | CluewrightError]:
     """The only solution; raises `NoSolution` or `ManySolutions` if there is not exactly one.
 
     Of a puzzle that gives candidates, such as one with odd and even cells, the solution has only these.
 
     For several puzzles, all on one board, a list with the solution of each; an error names the first puzzle that has
-    none or several.
+    none or several, and its `index`. With `errors="keep"` the error stands in its place in the list.
 
     >>> str(solution("1......2...34..."))
     '1234341221434321'
     >>> list(map(str, solution(["1......2...34...", "1...2..3..4..1.."])))
     ['1234341221434321', '1324241332414132']
     """
-    return _only(puzzles, board) if _is_one(puzzles) else _only_of_each(_several(puzzles), board)
+    if is_one_puzzle(puzzles, board):
+        check_errors_of_one(errors)
+        return _only(puzzles, board)
+    batch = read_batch(puzzles, board, errors)
+    counts, completions = native.counted_completions(batch.board, batch.rows)
+    proper = proper_part(batch, counts, errors)
+    return proper.answers(Grid(tuple(row), batch.board) for row in completions[counts == 1].tolist())
 
 
-def _is_one(puzzles: object) -> TypeGuard[PuzzleLike]:
+def is_one_puzzle(puzzles: object, board: BoardLike | None = None) -> TypeGuard[PuzzleLike]:
     """Whether this is one puzzle, which may give candidates."""
-    return isinstance(puzzles, Sheet | Position) or is_one(puzzles)
+    return isinstance(puzzles, Sheet | Position) or is_one(puzzles, board)
 
 
 def _only(puzzle: PuzzleLike, board: BoardLike | None = None) -> Grid:
@@ -57,31 +87,46 @@ def _only(puzzle: PuzzleLike, board: BoardLike | None = None) -> Grid:
     return found[0]
 
 
-def _only_of_each(puzzles: Sequence[GridLike], board: BoardLike | None) -> list[Grid]:
-    on, rows = as_rows(puzzles, board)
-    counts, completions = native.counted_completions(on, rows)
-    refuse_improper(on, rows, counts)
-    return [Grid(tuple(row), on) for row in completions.tolist()]
+def proper_part(batch: ReadBatch, counts: "NDArray[np.integer[Any]]", errors: Errors = "raise") -> ReadBatch:
+    """The batch with an error for each puzzle that has not exactly one solution, given how many each row has, up to 2.
 
-
-def by_number(number: int) -> str:
-    """What messages call a puzzle of several, counted from 0.
-
-    >>> by_number(0)
-    'puzzle 1'
+    Unless errors are kept, the first of these is raised.
     """
-    return f"puzzle {number + 1}"
+    if not keeps_errors(errors):
+        refuse_improper(batch.board, batch.rows, counts)
+        return batch
+    wrong = (counts != 1).nonzero()[0]
+    places = batch.places[wrong].tolist()
+    return batch.without(
+        {
+            index: _why_improper(Grid(tuple(row), batch.board), index)
+            for index, row in zip(places, batch.rows[wrong].tolist(), strict=True)
+        }
+    )
+
+
+def _why_improper(grid: Grid, index: int) -> CluewrightError:
+    try:
+        with about_puzzle(index):
+            _only(grid)
+    except CluewrightError as error:
+        return error
+    raise AssertionError("expected a puzzle without exactly one solution")
 
 
 def refuse_improper(
-    board: Board, rows: "Rows", counts: "NDArray[np.integer[Any]]", name_of: Callable[[int], str] = by_number
+    board: Board,
+    rows: "Rows",
+    counts: "NDArray[np.integer[Any]]",
+    name_of: Callable[[int], str] = by_number,
+    first: int = 0,
 ) -> None:
     """Raise the error of the first puzzle that has not exactly one solution, given how many each has, up to 2.
 
-    The error begins with the puzzle's name: `name_of` gives it, by its number from 0.
+    The error begins with the puzzle's name: `name_of` gives it, by its number from 0, which is `first` for the first.
     """
     for number in (counts != 1).nonzero()[0][:1].tolist():
-        with about(name_of(number)):
+        with about(name_of(first + number), first + number):
             _only(Grid(tuple(rows[number].tolist()), board))
 
 
@@ -139,19 +184,38 @@ def _one_by_one(grid: Grid) -> Iterator[tuple[Digit, ...]]:
 
 @overload
 def count_solutions(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
-    puzzles: PuzzleLike, limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
+    puzzles: OnePuzzle, limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> int: ...
+@overload
+def count_solutions(  # type: ignore[overload-overlap]  # rows of digits are sequences, too, but may be one puzzle
+    puzzles: DigitRows, limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
+) -> "int | Counts": ...
 @overload
 def count_solutions(
     puzzles: Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
 ) -> "Counts": ...
+@overload
 def count_solutions(
-    puzzles: PuzzleLike | Iterable[GridLike], limit: int | None = 2, board: BoardLike | None = None, threads: int = 1
-) -> "int | Counts":
+    puzzles: Iterable[GridLike | None],
+    limit: int | None = 2,
+    board: BoardLike | None = None,
+    threads: int = 1,
+    *,
+    errors: Literal["keep"],
+) -> list[int | CluewrightError]: ...
+def count_solutions(
+    puzzles: PuzzleLike | Iterable[GridLike | None],
+    limit: int | None = 2,
+    board: BoardLike | None = None,
+    threads: int = 1,
+    *,
+    errors: Errors = "raise",
+) -> "int | Counts | list[int | CluewrightError]":
     """How many solutions there are, counted up to `limit` (None: all); an array for several puzzles.
 
     A sequence of integers is one puzzle; a sequence of lines or grids and a 2-D array are several, all on one board,
-    shared among `threads` threads.
+    shared among `threads` threads. With `errors="keep"` a list, where the error of a puzzle that cannot be read stands
+    in its place.
 
     >>> count_solutions("12..3412..4.4..."), count_solutions("................", limit=None)
     (2, 288)
@@ -159,23 +223,20 @@ def count_solutions(
     [2, 0]
     """
     limit, threads = _checked_limit(limit), thread_count(threads)
-    if _is_one(puzzles):
+    if is_one_puzzle(puzzles, board):
+        check_errors_of_one(errors)
         grid, gone = given(puzzles, board)
         if gone:
             return sum(1 for _ in islice(completions(grid, gone), limit))
         return searched(grid.board, lambda: native.completion_count(grid, limit)) or 0
-    on, rows = as_rows(_several(puzzles), board)
-    counts = searched(on, lambda: native.counts(on, rows, limit, threads))
-    return _none_of_each(rows) if counts is None else counts
+    batch = read_batch(puzzles, board, errors)
+    counts = searched(batch.board, lambda: native.counts(batch.board, batch.rows, limit, threads))
+    counts = _none_of_each(batch.rows) if counts is None else counts
+    return batch.answers(counts.tolist()) if keeps_errors(errors) else counts
 
 
 def _none_of_each(rows: "Rows") -> "Counts":
     return np.zeros(len(rows), np.int64)
-
-
-def _several(puzzles: "PuzzleLike | Iterable[GridLike]") -> Sequence[GridLike]:
-    """What is not one puzzle: several, or something else that `as_rows` refuses."""
-    return list(puzzles) if isinstance(puzzles, Iterator) else puzzles  # type: ignore[return-value]
 
 
 def _checked_limit(limit: int | None) -> int | None:

@@ -1,16 +1,24 @@
 """Whether a grid is a proper puzzle, and which of its clues are redundant."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias, overload
 
-from ..boards import BoardLike, Cell, CellBits, Digit, Grid, bits, bits_of
+from ..arrays import np
+from ..boards import Board, BoardLike, Cell, CellBits, Digit, Grid, bits, bits_of
+from ..boards.batches import Errors, answers_to_each, check_errors_of_one
 from ..boards.board import checked_cells
+from ..boards.grid import thread_count
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..notation import given
 from . import native
-from .answers import PuzzleLike, solutions_without
+from .answers import DigitRows, OnePuzzle, PuzzleLike, is_one_puzzle, solutions_without
+from .gridless import searched
+
+Given: TypeAlias = tuple[Grid, list[tuple[Cell, Digit]]]
+"""The clues of a puzzle, and the candidates that are gone."""
 
 
 @dataclass(frozen=True)
@@ -69,15 +77,52 @@ class Check:
         }
 
 
-def check(puzzle: PuzzleLike, board: BoardLike | None = None) -> Check:
+@overload
+def check(  # type: ignore[overload-overlap]  # a line is also a sequence of strings, but one puzzle
+    puzzle: OnePuzzle, board: BoardLike | None = None
+) -> Check: ...
+@overload
+def check(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
+    puzzle: DigitRows, board: BoardLike | None = None
+) -> Check | list[Check]: ...
+@overload
+def check(puzzle: Iterable[PuzzleLike], board: BoardLike | None = None, threads: int = 1) -> list[Check]: ...
+@overload
+def check(
+    puzzle: Iterable[PuzzleLike | None],
+    board: BoardLike | None = None,
+    threads: int = 1,
+    *,
+    errors: Literal["keep"],
+) -> list[Check | CluewrightError]: ...
+def check(
+    puzzle: PuzzleLike | Iterable[PuzzleLike | None],
+    board: BoardLike | None = None,
+    threads: int = 1,
+    *,
+    errors: Errors = "raise",
+) -> Check | list[Check] | list[Check | CluewrightError]:
     """Whether a grid has no solution, one or more, two that differ, and the clues that can be left out.
 
     Where candidates are given, they stay when a clue is left out.
 
+    For several puzzles, a list with the check of each, shared among `threads` threads; with `errors="keep"` the error
+    of a puzzle that cannot be read stands in its place.
+
     >>> check("11..............").clash
     'row 1: expected 1 at most once, got it 2 times'
+    >>> [found.is_proper for found in check(["1......2...34...", "11.............."])]
+    [True, False]
     """
-    grid, gone = given(puzzle, board)
+    workers = thread_count(threads)
+    if is_one_puzzle(puzzle, board):
+        check_errors_of_one(errors)
+        return _check(*given(puzzle, board))
+    read = answers_to_each(puzzle, lambda each: given(each, board), errors)
+    return _each_checked(read, workers)
+
+
+def _check(grid: Grid, gone: Sequence[tuple[Cell, Digit]]) -> Check:
     examples = tuple(solutions_without(grid, gone, limit=2))
     if len(examples) != 1:
         redundant = 0
@@ -86,6 +131,38 @@ def check(puzzle: PuzzleLike, board: BoardLike | None = None) -> Check:
     else:
         redundant = native.redundant_clues(grid)
     return Check(grid, examples, redundant, grid.clash())
+
+
+def _each_checked(read: "list[Given | CluewrightError]", threads: int) -> list[Any]:
+    """The checks of puzzles that were read; those without given candidates are solved together, board by board."""
+    found: list[Any] = list(read)
+    on_board: dict[Board, list[int]] = {}
+    for index, each in enumerate(read):
+        if isinstance(each, CluewrightError):
+            continue
+        grid, gone = each
+        if gone:
+            found[index] = _check(grid, gone)
+        else:
+            on_board.setdefault(grid.board, []).append(index)
+    for board, places in on_board.items():
+        grids = [found[index][0] for index in places]
+        for index, check_of_it in zip(places, _checks(board, grids, threads), strict=True):
+            found[index] = check_of_it
+    return found
+
+
+def _checks(board: Board, grids: Sequence[Grid], threads: int) -> Iterator[Check]:
+    """The checks of grids on one board."""
+    rows = np.array([grid.digits for grid in grids], np.uint8)
+    counted = searched(board, lambda: native.first_completions_of_each(board, rows, 2, threads))
+    counts, completions = (np.zeros(len(rows), np.int64), rows[:, None]) if counted is None else counted
+    proper = np.flatnonzero(counts == 1)
+    redundant = dict(zip(proper.tolist(), native.redundant_clues_of_each(board, rows[proper], threads), strict=True))
+    for number, (grid, count) in enumerate(zip(grids, counts.tolist(), strict=True)):
+        examples = tuple(Grid(tuple(row), board) for row in completions[number, :count].tolist())
+        cells = bits_of(np.flatnonzero(redundant[number]).tolist()) if number in redundant else 0
+        yield Check(grid, examples, cells, grid.clash())
 
 
 def _is_redundant(grid: Grid, cell: Cell, gone: Sequence[tuple[Cell, Digit]]) -> bool:

@@ -44,10 +44,10 @@ class Prepared:
         return len(self.forms)
 
 
-def proper(puzzles: Sequence[GridLike], board: BoardLike | None = None, threads: int = 1) -> Prepared:
-    """What is stored of puzzles, each of which must have exactly one solution."""
-    on, rows = as_rows(puzzles, board)
-    refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads))
+def proper(puzzles: Sequence[GridLike], board: BoardLike | None = None, threads: int = 1, first: int = 0) -> Prepared:
+    """What is stored of puzzles, each of which must have exactly one solution; `first` is the number of the first."""
+    on, rows = as_rows(puzzles, board, first)
+    refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads), first=first)
     return prepared(on, rows, threads)
 
 

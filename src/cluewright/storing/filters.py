@@ -330,6 +330,6 @@ def _sort_key(sort: object) -> tuple[str, str]:
     """The table and the column to sort by: the number of a puzzle, or a measure."""
     if sort is None or is_among(sort, ["number"]):
         return "puzzles", "id"
-    if not isinstance(sort, str) or sort not in MEASURES:
+    if not isinstance(sort, str) or (name := sort.replace("-", "_")) not in MEASURES:
         raise CluewrightError(f"sort: expected number or a measure ({', '.join(MEASURES)}), got {in_short(sort)}")
-    return "puzzles" if sort == "clues" else "ratings", column_of(sort)
+    return "puzzles" if name == "clues" else "ratings", column_of(name)

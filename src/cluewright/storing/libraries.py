@@ -14,12 +14,12 @@ from types import TracebackType
 from typing import Self, Unpack
 
 from ..boards import Board, BoardLike, GridLike, is_one
-from ..boards.batches import as_rows
+from ..boards.batches import as_rows, several_in
 from ..boards.grid import thread_count
 from ..boards.mask import MaskLike, as_mask
 from ..boards.symmetries import canonical_rows
 from ..cancelling import look
-from ..errors import CluewrightError
+from ..errors import CluewrightError, about
 from ..folders import user_folder
 from ..notation import Sheet, grid_of
 from ..options import check_progress, takes
@@ -184,23 +184,20 @@ class Library:
         They are added some thousands at a time: what was added before an error, or before Ctrl-C, stays.
         """
         check_progress(on_progress, "how many puzzles are done")
-        several: Iterable[GridLike] = [puzzles] if is_one(puzzles) else puzzles  # type: ignore[assignment]
-        try:
-            several = iter(several)
-        except TypeError:  # CAUTION: an array without dimensions says that one can go through it
-            raise CluewrightError(f"expected puzzles, got {shortened(puzzles)}") from None
+        several = iter([puzzles] if is_one(puzzles, board) else several_in(puzzles, board))
         workers, numbers, new, batches = thread_count(threads), array("q"), 0, TransactionSize()
         try:
-            for part in ahead(partial(proper, some, board, workers) for some in _parts(several, batches)):
+            for part in ahead(partial(proper, some, board, workers, first) for first, some in _parts(several, batches)):
                 found = self.add_prepared([part], source=source, tags=tags)
                 numbers.frombytes(found.numbers.tobytes())
                 new += int(found.are_new.sum())
                 batches.note(len(part))
                 if on_progress is not None:
                     on_progress(len(numbers))
-        except CluewrightError as error:
+        except CluewrightError:
             if numbers:
-                raise type(error)(f"after {len(numbers):,} puzzles that are in the library: {error}") from None
+                with about(f"after {len(numbers):,} puzzles that are in the library"):
+                    raise
             raise
         return Added(numbers, new)
 
@@ -342,8 +339,9 @@ class Library:
             return statistics_of(connection, leave_out)
 
 
-def _parts(puzzles: Iterable[GridLike], batches: TransactionSize) -> Iterator[Sequence[GridLike]]:
-    """The puzzles, as many as are added at once."""
-    rest = iter(puzzles)
-    while some := list(islice(rest, batches.size)):
-        yield some
+def _parts(puzzles: Iterator[GridLike], batches: TransactionSize) -> Iterator[tuple[int, Sequence[GridLike]]]:
+    """The puzzles, as many as are added at once, with the number of the first of them, from 0."""
+    first = 0
+    while some := list(islice(puzzles, batches.size)):
+        yield first, some
+        first += len(some)

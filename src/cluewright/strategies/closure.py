@@ -2,20 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, overload
 
 from ..arrays import NDArray, np
-from ..boards import BoardLike, Grid, Position, bits_of
-from ..boards.batches import as_rows
+from ..boards import Board, BoardLike, Grid, Position, bits_of
+from ..boards.batches import Errors, Rows, keeps_errors, read_batch
 from ..boards.grid import thread_count
 from ..cancelling import look
+from ..errors import CluewrightError
 from .catalogue import Strategies, chosen_strategies
 from .native import COMPLETED, STUCK, closure_of, closures_from, known_part, quick_part
 from .rule import Conclusions, Rule, new_conclusions
 from .strategy import Strategy
 
 if TYPE_CHECKING:
-    from ..boards.batches import PuzzleBatch
+    from ..boards.batches import GappyBatch, PuzzleBatch
 
 
 def closure(position: Position, strategies: Iterable[Strategy]) -> Position:
@@ -64,23 +65,47 @@ def completes(grid: Grid, strategies: Iterable[Strategy]) -> bool:
     return closure(Position.start(grid), strategies).is_complete
 
 
+@overload
 def completed(
     puzzles: "PuzzleBatch", strategies: Strategies = "basic", board: BoardLike | None = None, threads: int = 1
-) -> "NDArray[np.bool_]":
+) -> "NDArray[np.bool_]": ...
+@overload
+def completed(
+    puzzles: "GappyBatch",
+    strategies: Strategies = "basic",
+    board: BoardLike | None = None,
+    threads: int = 1,
+    *,
+    errors: Literal["keep"],
+) -> list[bool | CluewrightError]: ...
+def completed(
+    puzzles: "GappyBatch",
+    strategies: Strategies = "basic",
+    board: BoardLike | None = None,
+    threads: int = 1,
+    *,
+    errors: Errors = "raise",
+) -> "NDArray[np.bool_] | list[bool | CluewrightError]":
     """For each puzzle, whether these strategies alone complete it.
+
+    With `errors="keep"` a list, where the error of a puzzle that cannot be read stands in its place.
 
     >>> completed(["1...2..3..4..1..", "1..............."]).tolist()
     [True, False]
     """
-    chosen = chosen_strategies(strategies)
-    on, rows = as_rows(puzzles, board)
+    chosen, workers = chosen_strategies(strategies), thread_count(threads)
+    batch = read_batch(puzzles, board, errors)
+    done = _completed_rows(batch.board, batch.rows, chosen, workers)
+    return batch.answers(done.tolist()) if keeps_errors(errors) else done
+
+
+def _completed_rows(on: Board, rows: "Rows", chosen: tuple[Strategy, ...], workers: int) -> "NDArray[np.bool_]":
     known, quick = known_part(chosen, on), quick_part(chosen, on)
     if not known:
         grids = (Grid(tuple(row), on) for row in rows.tolist())
         return np.array([completes(grid, chosen) for grid in grids], dtype=bool)
     # Rules are monotone, so strategies that the kernel does not know may wait until it is stuck.
     others = [strategy for strategy in chosen if strategy not in known]
-    workers = thread_count(threads)
     done = np.zeros(len(rows), dtype=bool)
     index, placed, candidates = np.arange(len(rows)), rows, None
     for part in dict.fromkeys((quick or known, known)):

@@ -5,11 +5,11 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
-from ..boards import BoardLike, Grid, Mask
+from ..boards import BoardLike, GridLike, Mask, plain_grid
 from ..boards.decoding import text_in
-from ..boards.grid import has_grid
+from ..boards.grid_like import text_form
 from ..cancelling import Cancel, checked_cancel, heeding, look
 from ..errors import CluewrightError, about
 from ..options import check_progress
@@ -32,7 +32,7 @@ from .tasks import SweepTask, answered
 
 P = ParamSpec("P")
 R = TypeVar("R")
-Lines = str | PathLike[str] | Iterable[str | Mask | Grid]
+Lines = str | PathLike[str] | Iterable[GridLike | Mask]
 
 
 class NoLines(CluewrightError):
@@ -128,24 +128,24 @@ def read_lines(lines: Lines, question: SweepQuestion) -> list[str]:
     """The lines as they are written in records; an error names the one that cannot be read."""
     if isinstance(lines, str | PathLike):
         texts = ((f"{lines}:{number}", line) for number, line in enumerate(text_in(Path(lines)).splitlines(), start=1))
-        numbered: list[tuple[str, object]] = [
-            (where, line) for where, line in texts if line.strip() and not line.startswith("# ")
+        numbered: list[tuple[str, int | None, object]] = [
+            (where, None, line) for where, line in texts if line.strip() and not line.startswith("# ")
         ]
     elif (parts := parts_of(lines)) is not None:
-        numbered = [(f"line {number}", line) for number, line in enumerate(parts, start=1)]
+        numbered = [(f"line {index + 1}", index, line) for index, line in enumerate(parts)]
     else:
         raise CluewrightError(f"expected {plural(question.ask.noun)} or the name of a file, got {shortened(lines)}")
-    return [_read(line, where, question) for where, line in numbered]
+    return [_read(line, where, index, question) for where, index, line in numbered]
 
 
-def _read(line: object, where: str, question: SweepQuestion) -> str:
+def _read(line: object, where: str, index: int | None, question: SweepQuestion) -> str:
     look()
-    with about(where):
-        if isinstance(line, Mask):
-            line = input_line(line, question.board)
-        elif has_grid(line):
-            line = input_line(line.__grid__(), question.board)
-        return question.ask.read(str(line), question.board)
+    with about(where, index):
+        text = text_form(line)
+        if text is None:
+            thing = line if isinstance(line, Mask) else plain_grid(cast(GridLike, line), question.board)
+            text = input_line(thing, question.board)
+        return question.ask.read(text, question.board)
 
 
 def _workers(executor: Executor | None, count: int, cluster: object) -> Workers:

@@ -17,18 +17,18 @@ digits. `constants` is the number of values that stand for themselves: 1 for a g
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Literal, cast, overload
 
-from ...arrays import NDArray, np
+from ...arrays import np
 from ...cancelling import look
 from ...checked import checked_arguments
 from ...errors import CluewrightError
-from ...values import shortened
-from ..batches import as_rows, row_lines
-from ..bit_sets import CellBits, bits_of
+from ..batches import Errors, answers_to_each, check_errors_of_one, read_batch, row_lines, several_in
+from ..bit_sets import CellBits, Digit, bits_of
 from ..board import Board
-from ..described import BoardLike, board_named
-from ..grid import SYMBOLS, Grid, GridLike, is_one, plain_grid
+from ..described import BoardLike
+from ..grid import SYMBOLS, Grid, thread_count
+from ..grid_like import AloneLike, GridLike, is_one, plain_grid
 from ..mask import FREE, Mask, MaskLike, as_mask
 from .classic_forms import is_classic, least_form, least_forms, repeating
 from .groups import (
@@ -49,28 +49,53 @@ if TYPE_CHECKING:
 
 @overload
 def canonical(  # type: ignore[overload-overlap]  # a str is an iterable of str, but here it is one line
-    things: GridLike | Mask, board: BoardLike | None = None, threads: int = 1
+    things: AloneLike | Mask, board: BoardLike | None = None, threads: int = 1
 ) -> str: ...
 @overload
+def canonical(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
+    things: Sequence[Sequence[Digit]], board: BoardLike | None = None, threads: int = 1
+) -> str | list[str]: ...
+@overload
 def canonical(things: Iterable[GridLike | Mask], board: BoardLike | None = None, threads: int = 1) -> list[str]: ...
+@overload
 def canonical(
-    things: GridLike | Mask | Iterable[GridLike | Mask], board: BoardLike | None = None, threads: int = 1
-) -> str | list[str]:
+    things: Iterable[GridLike | Mask | None],
+    board: BoardLike | None = None,
+    threads: int = 1,
+    *,
+    errors: Literal["keep"],
+) -> list[str | CluewrightError]: ...
+def canonical(
+    things: GridLike | Mask | Iterable[GridLike | Mask | None],
+    board: BoardLike | None = None,
+    threads: int = 1,
+    *,
+    errors: Errors = "raise",
+) -> str | list[str] | list[str | CluewrightError]:
     """The canonical form of a grid or mask, as a line; for several, or an array with a row for each, a list of lines.
 
-    On the classic board, the kernel shares several grids or masks among `threads` threads.
+    On the classic board, the kernel shares several grids or masks among `threads` threads. With `errors="keep"` the
+    error of what cannot be read stands in its place in the list.
 
     >>> canonical("4...............")
     '...............1'
     >>> canonical(["3..2............", [0] * 15 + [1]])
     ['.............1.2', '...............1']
     """
-    if isinstance(things, Mask) or is_one(things):
+    workers = thread_count(threads)
+    if isinstance(things, Mask) or is_one(things, board):
+        check_errors_of_one(errors)
         return _canonical_line(things, board)
-    if not isinstance(things, Iterable):
-        raise CluewrightError(f"expected grids or masks, got {shortened(things)}")
-    batch = things if isinstance(things, Sequence) or hasattr(things, "shape") else list(things)
-    return _canonical_lines(batch, board, threads)  # type: ignore[arg-type]
+    several = things if isinstance(things, np.ndarray) else list(several_in(things))
+    if isinstance(several, np.ndarray) or not any(isinstance(thing, Mask) for thing in several):
+        batch = read_batch(several, board, errors)
+        return batch.answers(row_lines(canonical_rows(batch.board, batch.rows, workers)))
+    if all(isinstance(thing, Mask) and is_classic(thing.board) for thing in several) and board is None:
+        masks = cast(list[Mask], several)
+        rows = np.array([*map(values_of, masks)], np.uint8)
+        if not repeating(rows, 2).any():
+            return row_lines(least_forms(rows, 2, workers).values, "." + FREE + SYMBOLS[: masks[0].board.digits])
+    return answers_to_each(several, lambda thing: _canonical_line(thing, board), errors)
 
 
 def canonical_rows(board: Board, rows: "Rows", threads: int = 1) -> "Rows":
@@ -111,22 +136,49 @@ def canonical_mask(mask: MaskLike, board: BoardLike | None = None) -> Mask:
     return Mask(mask.board, cells, tuple(max(value - 1, 0) for value in least))
 
 
-def automorphisms(thing: GridLike | Mask, board: BoardLike | None = None) -> Group:
-    """The group of transformations after which a mask or grid is the same, except for the names of its digits.
+@overload
+def automorphisms(  # type: ignore[overload-overlap]  # a str is an iterable of str, but here it is one line
+    thing: AloneLike | Mask, board: BoardLike | None = None
+) -> Group: ...
+@overload
+def automorphisms(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
+    thing: Sequence[Sequence[Digit]], board: BoardLike | None = None
+) -> Group | list[Group]: ...
+@overload
+def automorphisms(thing: Iterable[GridLike | Mask], board: BoardLike | None = None) -> list[Group]: ...
+@overload
+def automorphisms(
+    thing: Iterable[GridLike | Mask | None], board: BoardLike | None = None, *, errors: Literal["keep"]
+) -> list[Group | CluewrightError]: ...
+def automorphisms(
+    thing: GridLike | Mask | Iterable[GridLike | Mask | None],
+    board: BoardLike | None = None,
+    *,
+    errors: Errors = "raise",
+) -> Group | list[Group] | list[Group | CluewrightError]:
+    """The group of transformations after which a grid or mask is the same, except for the names of its digits.
 
     A grid may be given as one, as a line or as its digits; a mask as one. The group can be iterated; look at its
-    `order` first, which is also its `len`.
+    `order` first, which is also its `len`. For several grids or masks, a list with the group of each; with
+    `errors="keep"` the error of what cannot be read stands in its place.
 
     >>> from cluewright.boards import board_named
     >>> automorphisms(Mask(board_named("classic"), 0)).order, automorphisms(Mask.parse("*" + 15 * ".")).order
     (3359232, 8)
-    >>> len(automorphisms("1234341221434321"))
-    32
+    >>> [len(group) for group in automorphisms(["1234341221434321", "1..............."])]
+    [32, 8]
     """
-    if not isinstance(thing, Mask):
-        thing = plain_grid(thing, board)
-    elif board is not None and (wanted := board_named(board)) != thing.board:
-        raise CluewrightError(f"expected a mask on the {wanted} board, got one on {thing.board.told_from(wanted)}")
+    if isinstance(thing, Mask) or is_one(thing, board):
+        check_errors_of_one(errors)
+        return _automorphisms(_grid_or_mask(thing, board))
+    return answers_to_each(thing, lambda each: _automorphisms(_grid_or_mask(each, board)), errors)
+
+
+def _grid_or_mask(thing: GridLike | Mask, board: BoardLike | None) -> Mask | Grid:
+    return as_mask(thing, board) if isinstance(thing, Mask) else plain_grid(thing, board)
+
+
+def _automorphisms(thing: Mask | Grid) -> Group:
     values = values_of(thing)
     cells_of: dict[int, CellBits] = {}
     for cell, value in enumerate(values):
@@ -142,23 +194,8 @@ def automorphisms(thing: GridLike | Mask, board: BoardLike | None = None) -> Gro
 
 
 def _canonical_line(thing: GridLike | Mask, board: BoardLike | None) -> str:
-    if isinstance(thing, Mask):
-        return str(canonical_mask(thing, board))
-    return str(canonical_grid(plain_grid(thing, board)))
-
-
-def _canonical_lines(
-    batch: "Sequence[GridLike | Mask] | NDArray[np.integer]", board: BoardLike | None, threads: int
-) -> list[str]:
-    masks = [] if isinstance(batch, np.ndarray) else [thing for thing in batch if isinstance(thing, Mask)]
-    if not masks:
-        chosen, rows = as_rows(batch, board)  # type: ignore[arg-type]
-        return row_lines(canonical_rows(chosen, rows, threads))
-    if len(masks) == len(batch) and all(is_classic(mask.board) for mask in masks):
-        rows = np.array([*map(values_of, masks)], np.uint8)
-        if not repeating(rows, 2).any():
-            return row_lines(least_forms(rows, 2, threads).values, "." + FREE + SYMBOLS[: masks[0].board.digits])
-    return [_canonical_line(thing, board) for thing in batch]
+    found = _grid_or_mask(thing, board)
+    return str(canonical_mask(found) if isinstance(found, Mask) else canonical_grid(found))
 
 
 def values_of(thing: Mask | Grid) -> Values:

@@ -11,7 +11,7 @@ from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...errors import CluewrightError
 from ...notation.boarded import board_field
-from ..bulk import Alike, Bulk, GridsPart, Varied, answer_in_bulk
+from ..bulk import Alike, Among, Bulk, GridsPart, Varied, answer_in_bulk
 from ..disagreements import print_disagreements
 from ..inputs import are_at_hand, entries
 from ..options import (
@@ -33,18 +33,12 @@ from ..running import Record, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board, Grid
-    from ...rating import Column, Measure, Rating
+    from ...rating import Column, Measure, Rating, WordColumn
     from ...strategies import Strategy
 
 USUAL = ("level", "wnef", "technique", "score", "hardest")
 """What is printed of each puzzle unless `--measures` says otherwise."""
-WORDS = {
-    "level": lambda measuring: measuring.levels(),
-    "hardest": lambda measuring: measuring.hardest(),
-    "score-level": lambda measuring: measuring.score_levels(),
-}
-"""What may be printed besides measures."""
-OF_ONE = frozenset({*WORDS, "wnef", "technique", "score", "clues", "steps"})
+OF_ONE = frozenset({"level", "hardest", "score_level", "wnef", "technique", "score", "clues", "steps"})
 """What can be said of a single puzzle without arrays."""
 NOTHING = "-"
 """What is printed where there is no hardest strategy, since there is no step."""
@@ -55,8 +49,8 @@ def rate(  # noqa: PLR0913 - options
     measures: Annotated[
         str | None,
         Parameter(
-            help="What to print, separated by commas: `level`, `hardest`, `score-level`, `wnef`, `wnef-squared`,"
-            " `wnef-linear`, `technique`, `score`, `clues`, `steps`, `changes`, `options`, `bottlenecks`."
+            help="What to print, separated by commas: `level`, `hardest`, `score_level`, `wnef`, `wnef_squared`,"
+            " `wnef_linear`, `technique`, `score`, `clues`, `steps`, `changes`, `options`, `bottlenecks`."
             f" By default {', '.join(USUAL)}."
         ),
     ] = None,
@@ -140,17 +134,14 @@ def rate(  # noqa: PLR0913 - options
 
 def _chosen(measures: str | None) -> tuple[str, ...]:
     """The names that `--measures` gives."""
-    from ...rating import MEASURES
+    from ...rating.measures import all_measures_named
 
     if measures is None:
         return USUAL
-    names = tuple(name.strip().lower() for name in measures.split(","))
-    for name in names:
-        if name not in WORDS and name not in MEASURES:
-            raise UsageError(f"--measures: expected {', '.join([*WORDS, *MEASURES])}, got {name!r}")
-        if names.count(name) > 1:
-            raise UsageError(f"--measures: expected each name once, got {name!r} twice")
-    return names
+    try:
+        return tuple(measure.name for measure in all_measures_named(measures))
+    except CluewrightError as error:
+        raise UsageError(f"--{error}") from None
 
 
 def _check_profile(profile: bool, to: str | None, has_measures: bool, csv: bool) -> None:
@@ -171,24 +162,18 @@ def _check_compare(options: dict[str, object]) -> None:
 
 def _keys(names: Sequence[str]) -> Iterator[str]:
     """The keys of records."""
-    from ...rating import MEASURES
+    from ...rating.measures import ALL_MEASURES
 
     for name in names:
-        yield from MEASURES[name].keys if name in MEASURES else (_key(name),)
-
-
-def _key(name: str) -> str:
-    """The key of what is no measure."""
-    return name.replace("-", "_")
+        yield from ALL_MEASURES[name].keys
 
 
 @dataclass(frozen=True)
 class Field:
     """One column: a measure of each of some puzzles."""
 
-    name: str
-    texts: Callable[[], Iterator[str]]
-    values: Mapping[str, Callable[[], Iterator[Any]]]
+    texts: "Varied | Among"
+    values: "Mapping[str, Varied | Among]"
     """By the key of a record, the value of each."""
 
 
@@ -212,10 +197,10 @@ class Table:
         else:
             fields = list(self._fields(grid.board, np.array([grid.digits], np.uint8)))
         return Answer(
-            lambda: ["\t".join([str(grid), *(next(field.texts()) for field in fields)]) + board_field(grid.board)],
+            lambda: ["\t".join([str(grid), *(_only(field.texts) for field in fields)]) + board_field(grid.board)],
             lambda: (
                 {"puzzle": str(grid), "board": board_in_short(grid.board)}
-                | {key: next(values()) for field in fields for key, values in field.values.items()}
+                | {key: _only(part) for field in fields for key, part in field.values.items()}
             ),
         )
 
@@ -227,9 +212,9 @@ class Table:
         these = np.flatnonzero(count_solutions(rows, board=board, threads=threads) == 1)
         cells = GridsPart(rows[these])
         fields = list(self._fields(board, rows[these], threads))
-        parts = [part for field in fields for part in ("\t", Varied(field.texts))]
+        parts = [part for field in fields for part in ("\t", field.texts)]
         record: Record = {"puzzle": cells, "board": board_in_short(board)}
-        record |= {key: Varied(values) for field in fields for key, values in field.values.items()}
+        record |= {key: part for field in fields for key, part in field.values.items()}
         yield Alike(these, [cells, *parts, board_field(board)], record)
 
     def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
@@ -240,7 +225,7 @@ class Table:
 
         rating = rating_of(grid, strategies=self.strategies, four_strong_links=self.four_strong_links)
         is_least, hardest = not rating.completed, rating.technique
-        words = {"level": rating.level, "hardest": rating.hardest, "score-level": rating.score_level}
+        words = {"level": rating.level, "hardest": rating.hardest, "score_level": rating.score_level}
         values = {
             "wnef": (rating.wnef, False),
             "technique": (CEILING if hardest is None else hardest, hardest is None),
@@ -250,7 +235,7 @@ class Table:
         }
         for name in self.names:
             if name in words:
-                yield _worded(name, [words[name]])
+                yield _alone(name, words[name])
             elif name == "technique" and not has_technique(grid.board):
                 yield _unknown(name, 1)
             else:
@@ -262,34 +247,43 @@ class Table:
         from ...rating.technique import TechniqueOptions
 
         measuring = Measuring(board, rows, self.strategies, threads, TechniqueOptions(self.four_strong_links))
-        known = (name for name in self.names if name not in WORDS and (name != "technique" or has_technique(board)))
-        columns = measuring.columns(known)
+        columns = measuring.told(name for name in self.names if name != "technique" or has_technique(board))
         for name in self.names:
-            if name in WORDS:
-                yield _worded(name, WORDS[name](measuring))
-            else:
-                yield _measured(columns[name]) if name in columns else _unknown(name, len(rows))
+            yield _told(columns[name]) if name in columns else _unknown(name, len(rows))
+
+
+def _only(part: Varied | Among) -> Any:
+    """The value of a part of a single line."""
+    return next(iter(part.values()))
 
 
 def _valued(measure: "Measure", value: float, is_least: bool) -> Field:
     """The value of a measure for a single puzzle."""
     number = measure.number(value)
     numbers = (None, number) if is_least else (number, None)
-    by_key = {key: partial(iter, [one]) for key, one in zip(measure.keys, numbers, strict=False)}
-    return Field(measure.name, lambda: iter([measure.written(value, is_least)]), by_key)
+    by_key = {key: Varied(partial(iter, [one])) for key, one in zip(measure.keys, numbers, strict=False)}
+    return Field(Varied(lambda: iter([measure.written(value, is_least)])), by_key)
 
 
-def _worded(name: str, words: "Sequence[str | None]") -> Field:
-    return Field(name, lambda: (word or NOTHING for word in words), {_key(name): lambda: iter(words)})
+def _alone(name: str, word: str | None) -> Field:
+    """The word of a measure for a single puzzle."""
+    return Field(Varied(lambda: [word or NOTHING]), {name: Varied(lambda: [word])})
 
 
-def _measured(column: "Column") -> Field:
-    return Field(column.measure.name, column.texts, column.by_key)
+def _told(column: "Column | WordColumn") -> Field:
+    from ...rating import Column
+
+    if isinstance(column, Column):
+        return Field(Varied(column.texts), {key: Varied(values) for key, values in column.by_key.items()})
+    texts = Among((*column.words, NOTHING), column.numbers)
+    return Field(texts, {column.measure.name: Among((*column.words, None), column.numbers)})
 
 
 def _unknown(name: str, count: int) -> Field:
     """The column of `count` puzzles where the board has no such measure."""
-    return Field(name, lambda: repeat(NOTHING, count), {key: lambda: repeat(None, count) for key in _keys([name])})
+    return Field(
+        Varied(lambda: repeat(NOTHING, count)), {key: Varied(lambda: repeat(None, count)) for key in _keys([name])}
+    )
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any, Literal, Unpack, overload
 
 from ...boards import BoardLike, Grid, GridLike, Mask
-from ...boards.grid import SYMBOLS, is_one
+from ...boards.batches import about_puzzle, several_in
+from ...boards.grid import SYMBOLS
+from ...boards.grid_like import is_one
 from ...boards.mask import MaskLike, as_mask
 from ...cancelling import look
 from ...checked import check_fields
@@ -22,7 +24,7 @@ from ...notation.layout import fitting
 from ...options import checked, takes
 from ...rating import LEVELS, level_named
 from ...solving import solution
-from ...values import in_short, parts_of, shortened
+from ...values import in_short, shortened
 from ...writing import write_file
 from ..typesetting import template, typeset, typeset_pages
 from .front import Front
@@ -163,12 +165,8 @@ def _page(pages: list[bytes], number: int) -> bytes:
 
 def _printed(puzzles: Iterable[Bookable], board: BoardLike | None, symbols: str, wanted: Wanted) -> Iterator[Printed]:
     """The puzzles in the order of their levels, ratings and scores, numbered, with what is `wanted`."""
-    if is_one(puzzles):
-        raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
-    several = parts_of(puzzles)
-    if several is None:
-        raise CluewrightError(f"expected several puzzles, got {type(puzzles).__name__}")
-    chosen = [_with_grid(number, each, board, symbols) for number, each in enumerate(several, start=1)]
+    several = enumerate(several_in(puzzles, board), start=1)
+    chosen = [_with_grid(number, each, board, symbols) for number, each in several]
     if not chosen:
         raise CluewrightError("expected puzzles to print, got none")
     names = dict.fromkeys([*(level.name for level in LEVELS), *(each.level for _, _, each in chosen if each.level), ""])
@@ -176,14 +174,14 @@ def _printed(puzzles: Iterable[Bookable], board: BoardLike | None, symbols: str,
     chosen.sort(key=lambda entry: (places[entry[2].level], *_difficulty(entry[2].rating), entry[2].score))
     for number, (given, grid, each) in enumerate(chosen, start=1):
         look()
-        with about(f"puzzle {given}"):
+        with about_puzzle(given - 1):
             yield wanted.printed(number, grid, each)
 
 
 def _with_grid(number: int, thing: Any, board: BoardLike | None, symbols: str) -> tuple[int, Grid, BookPuzzle]:
     """The number of a puzzle in what was given, its grid, and what is printed with it."""
-    each = thing if isinstance(thing, BookPuzzle) else BookPuzzle(thing)
-    with about(f"puzzle {number}"):
+    with about_puzzle(number - 1):
+        each = thing if isinstance(thing, BookPuzzle) else BookPuzzle(thing)
         for name in ("title", "level", "rating", "hints"):
             check_printable(name, getattr(each, name))
         grid = grid_of(each.puzzle, board)
