@@ -94,11 +94,11 @@ def read_batch(puzzles: object, board: BoardLike | None = None, errors: Errors =
     """
     keeps = keeps_errors(errors)
     chosen = None if board is None else board_named(board)
-    blocks = _blocks(puzzles, chosen)
+    _refuse_others(puzzles, chosen)
     if (rows := _rows_of_array(puzzles, chosen)) is not None:
         return ReadBatch(*rows)
     reading = BatchReader(chosen, keeps, first)
-    for block in blocks:
+    for block in _blocks(puzzles, chosen):
         reading.read(block)
     return reading.batch()
 
@@ -161,17 +161,22 @@ def _blocks(puzzles: object, board: BoardLike | None = None) -> Iterator[Sequenc
 
 def several_in(puzzles: object, board: BoardLike | None = None) -> Iterable[Any]:
     """Several puzzles as a list or an iterator, whatever they come in; refuses what is one puzzle, or none."""
+    _refuse_others(puzzles, board)
+    several = puzzles if isinstance(puzzles, Iterator) else parts_of(puzzles)
+    if several is None:
+        expected = "expected several puzzles, as a list, a column of a table or an array"
+        raise CluewrightError(f"{expected}, got {shortened(puzzles)}")
+    return several
+
+
+def _refuse_others(puzzles: object, board: BoardLike | None) -> None:
+    """Refuse one puzzle, a table and a mapping."""
     if is_one(puzzles, board):
         raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
     if is_table(puzzles):
         raise CluewrightError(f"expected several puzzles, got a table; give its column: {shortened(puzzles)}")
     if isinstance(puzzles, Mapping):
         raise CluewrightError(f"expected several puzzles, got a mapping; give its values(): {shortened(puzzles)}")
-    several = puzzles if isinstance(puzzles, Iterator) else parts_of(puzzles)
-    if several is None:
-        expected = "expected several puzzles, as a list, a column of a table or an array"
-        raise CluewrightError(f"{expected}, got {shortened(puzzles)}")
-    return several
 
 
 def _rows_of_array(puzzles: Any, board: Board | None) -> "tuple[Board, Rows] | None":
