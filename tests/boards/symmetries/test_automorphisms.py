@@ -38,11 +38,11 @@ def test_a_group_too_large_for_a_length_is_still_true() -> None:
 
 
 def test_a_mask_on_another_board_is_refused() -> None:
-    with pytest.raises(cw.CluewrightError, match="expected a mask on the 6x6 board, got one on 4x4"):
+    with pytest.raises(cw.CluewrightError, match="expected a mask of the 6x6 board, got one of 4x4"):
         cw.automorphisms(cw.mask("*..............."), "6x6")
 
 
 @pytest.mark.parametrize("wrong", [None, 5, "12", ["1"]])
 def test_what_is_neither_a_grid_nor_a_mask_is_refused(wrong: object) -> None:
     with pytest.raises(cw.CluewrightError):
-        cw.automorphisms(wrong)  # type: ignore[arg-type]
+        cw.automorphisms(wrong)  # type: ignore[call-overload]
