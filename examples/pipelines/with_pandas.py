@@ -1,9 +1,9 @@
 """Rate a table of puzzles with pandas: `python with_pandas.py PUZZLES.csv RATED.csv`.
 
-PUZZLES.csv has a column `puzzle`; whatever else it has stays. Puzzles that cannot be used are left out, and so are those
-that a symmetry of the board makes of an earlier one. The others get columns: the level, the rating by technique, the
-WNEF, the number of steps, and the strategy of the first step. How many puzzles each level has goes to stdout, what was
-wrong to stderr.
+PUZZLES.csv has a column `puzzle`; whatever else it has stays. Puzzles that cannot be used are left out, and so are
+those that a symmetry of the board makes of an earlier one. The others get columns: the level, the rating by technique,
+the WNEF, the number of steps, and the strategy of the first step. How many puzzles each level has goes to stdout, and
+what was wrong to stderr.
 """
 
 import sys

@@ -61,7 +61,9 @@ class ReadBatch:
     def without(self, errors: Mapping[int, CluewrightError]) -> "ReadBatch":
         """The same batch with further errors."""
         remain = ~np.isin(self.places, list(errors))
-        return replace(self, rows=np.ascontiguousarray(self.rows[remain]), errors={**self.errors, **errors})
+        return replace(
+            self, rows=np.ascontiguousarray(self.rows[remain]), errors=dict(sorted({**self.errors, **errors}.items()))
+        )
 
     def answers(self, of_rows: Iterable[Answer]) -> "list[Answer | CluewrightError]":
         """The answer to each puzzle, given those of the rows; or its error."""
