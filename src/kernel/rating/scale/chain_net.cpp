@@ -1,0 +1,173 @@
+#include "rating/scale/chain_net.hpp"
+
+namespace cluewright {
+
+namespace {
+
+class Growth {
+ public:
+  Growth(Net& net, const ChainGrid& start, const NetRules& rules, Watch& watch)
+      : net_(net), start_(start), rules_(rules), watch_(watch), now_(start) {}
+
+  void run(Node assumption) {
+    net_.nodes = {};
+    net_.steps.clear();
+    net_.parents.clear();
+    net_.nested.clear();
+    net_.contradicts = false;
+    add_step(assumption, Cause::assumed);
+    settle(assumption);
+    while (true) {
+      if (on_head_ < on_count_) {
+        if (turn_off(ons_[on_head_++])) return;
+      } else if (off_head_ < off_count_) {
+        if (turn_on(offs_[off_head_++])) return;
+      } else if (rules_.level == 0 || watch_.rings() || !ask_patterns()) {
+        return;
+      }
+    }
+  }
+
+ private:
+  CellSet& cells(bool on, int digit) { return net_.nodes.cells[on][digit]; }
+
+  void add_step(Node node, Cause cause) {
+    net_.steps.push_back({node, cause, 0, static_cast<std::uint32_t>(net_.parents.size()), -1});
+  }
+  void add_parent(std::size_t parent) {
+    net_.parents.push_back(static_cast<std::uint16_t>(parent));
+    ++net_.steps.back().parent_count;
+  }
+  // The last step becomes one of the net.
+  void settle(Node node) {
+    net_.nodes.add(node);
+    const auto index = static_cast<std::uint16_t>(net_.steps.size() - 1);
+    net_.index_of[node] = index;
+    if (is_on(node)) {
+      ons_[on_count_++] = index;
+    } else {
+      offs_[off_count_++] = index;
+    }
+  }
+  bool contradict(Node node) {
+    net_.contradicts = true;
+    net_.contradiction[0] = net_.index_of[opposite(node)];
+    net_.contradiction[1] = static_cast<std::uint16_t>(net_.steps.size() - 1);
+    return true;
+  }
+
+  // Returns whether the net ends in a contradiction, as the functions below do.
+  bool turn_off(std::uint16_t on) {
+    const Node node = net_.steps[on].node;
+    const int cell = cell_of(node), digit = digit_of(node);
+    if (!rules_.is_nishio) {
+      for (unsigned left = now_.digits[cell] & ~(1u << digit); left; left &= left - 1) {
+        if (add_off(cell, std::countr_zero(left), on)) return true;
+      }
+    }
+    for (int kind = 0; kind < 3; ++kind) {
+      const CellSet peers = now_.cells[digit] & chain_board.beside[cell][kind];
+      CellSet left = peers & (cells(true, digit) | ~cells(false, digit));
+      while (any(left)) {
+        if (add_off(pop_first(left), digit, on)) return true;
+      }
+    }
+    return false;
+  }
+
+  bool add_off(int cell, int digit, std::uint16_t on) {
+    const Node node = off_node(cell, digit);
+    const bool contradicts = net_.nodes.has(opposite(node));
+    if (!contradicts && net_.nodes.has(node)) return false;
+    add_step(node, Cause::from_on);
+    add_parent(on);
+    if (contradicts) return contradict(node);
+    settle(node);
+    return false;
+  }
+
+  bool turn_on(std::uint16_t off) {
+    const Node node = net_.steps[off].node;
+    const int cell = cell_of(node), digit = digit_of(node);
+    Node ons[4];
+    Cause causes[4];
+    int count = 0;
+    const auto note = [&](int at, int d, Cause cause) {
+      const Node on = on_node(at, d);
+      for (int i = 0; i < count; ++i) {
+        if (ons[i] == on) return;
+      }
+      ons[count] = on;
+      causes[count++] = cause;
+    };
+    const auto others = static_cast<std::uint64_t>(now_.digits[cell] & ~(1u << digit));
+    if (!rules_.is_nishio && has_one_bit(others)) note(cell, std::countr_zero(others), Cause::in_cell);
+    for (int kind = 0; kind < 3; ++kind) {
+      const int house = chain_board.house_of[cell][kind];
+      const auto rest =
+          static_cast<std::uint64_t>(now_.places[house][digit] & ~(1u << chain_board.index_in[cell][kind]));
+      if (has_one_bit(rest))
+        note(chain_board.cells[house][std::countr_zero(rest)], digit, static_cast<Cause>(kind));
+    }
+    for (int i = 0; i < count; ++i) {
+      const bool contradicts = net_.nodes.has(opposite(ons[i]));
+      if (!contradicts && net_.nodes.has(ons[i])) continue;
+      add_step(ons[i], causes[i]);
+      add_parent(off);
+      add_hidden_parents(ons[i], causes[i]);
+      if (contradicts) return contradict(ons[i]);
+      settle(ons[i]);
+    }
+    if (rules_.is_dynamic) now_.erase(cell, digit);
+    return false;
+  }
+
+  // What was there at the start, and had to be erased before the last step.
+  void add_hidden_parents(Node on, Cause cause) {
+    if (!rules_.is_dynamic) return;
+    const int cell = cell_of(on), digit = digit_of(on);
+    if (cause == Cause::in_cell) {
+      for_each_bit(static_cast<std::uint32_t>(start_.digits[cell] & ~now_.digits[cell]),
+                   [&](unsigned d) { add_parent(net_.index(off_node(cell, static_cast<int>(d)))); });
+    } else {
+      const int house = chain_board.house_of[cell][static_cast<int>(cause)];
+      for_each_bit(static_cast<std::uint32_t>(start_.places[house][digit] & ~now_.places[house][digit]),
+                   [&](unsigned i) { add_parent(net_.index(off_node(chain_board.cells[house][i], digit))); });
+    }
+  }
+
+  // Returns whether patterns find anything new.
+  bool ask_patterns() {
+    bool any_new = false;
+    for (const PatternStep& found : steps_of_patterns(start_, now_, rules_, watch_)) {
+      const Node node = off_node(static_cast<int>(found.removes.cell), static_cast<int>(found.removes.digit));
+      if (net_.nodes.has(node)) continue;
+      any_new = true;
+      add_step(node, Cause::pattern);
+      for (const Candidate& premise : found.premises)
+        add_parent(net_.index(off_node(static_cast<int>(premise.cell), static_cast<int>(premise.digit))));
+      if (found.chain) {
+        net_.steps.back().nested = static_cast<std::int32_t>(net_.nested.size());
+        net_.nested.push_back(found.chain);
+      }
+      settle(node);
+    }
+    return any_new;
+  }
+
+  Net& net_;
+  const ChainGrid& start_;
+  const NetRules& rules_;
+  Watch& watch_;
+  ChainGrid now_;
+  std::uint16_t ons_[chain_nodes], offs_[chain_nodes];
+  std::size_t on_head_ = 0, on_count_ = 0, off_head_ = 0, off_count_ = 0;
+};
+
+}  // namespace
+
+void grow(Net& net, Node assumption, const ChainGrid& start, const NetRules& rules, Watch& watch) {
+  Growth(net, start, rules, watch).run(assumption);
+}
+
+}  // namespace cluewright

@@ -1,0 +1,235 @@
+#include "rating/scale/net_chains.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <span>
+
+namespace cluewright {
+
+namespace {
+
+// A step of a net that a conclusion follows from.
+struct Target {
+  const Net* net;
+  std::size_t step;
+};
+
+// Marks steps of a net, to visit the ancestors of some of them from the last to the first.
+class Marks {
+ public:
+  // Calls `visit(i)` for the step and each of its ancestors, once, until it returns true.
+  template <class Visit>
+  void for_each_ancestor(const Net& net, std::size_t step, Visit visit) {
+    words_.assign(step / 64 + 1, 0);
+    words_[step / 64] |= bit(step % 64);
+    for (std::size_t w = words_.size(); w-- > 0;) {
+      while (words_[w]) {
+        const std::size_t i = 63 - static_cast<std::size_t>(std::countl_zero(words_[w]));
+        words_[w] &= ~bit(i);
+        const std::size_t at = 64 * w + i;
+        if (visit(at)) return;
+        const ChainProof::Step& of = net.steps[at];
+        for (std::size_t p = of.first_parent; p < of.first_parent + of.parent_count; ++p)
+          words_[net.parents[p] / 64] |= bit(net.parents[p] % 64);
+      }
+    }
+  }
+
+ private:
+  std::vector<std::uint64_t> words_;
+};
+
+class NetSearch {
+ public:
+  NetSearch(const ChainGrid& grid, const NetRules& rules, bool all, Watch& watch)
+      : grid_(grid), rules_(rules), all_(all), watch_(watch), base_(rules.base) {}
+
+  void run() {
+    for (cell_ = 0; cell_ < chain_cells; ++cell_) {
+      const int count = std::popcount(grid_.digits[cell_]);
+      if (count < 2 || (count == 2 && !rules_.is_dynamic)) continue;
+      for (unsigned left = grid_.digits[cell_]; left; left &= left - 1) {
+        if (watch_.rings()) return;
+        try_candidate(std::countr_zero(left), count);
+      }
+      if (!rules_.is_nishio) meet_in_cell();
+    }
+  }
+
+  std::vector<ChainHint> found;
+
+ private:
+  const Net& net_of(int cell, int digit) {
+    auto& net = nets_[static_cast<std::size_t>(chain_digits * cell + digit)];
+    if (!net) {
+      net = std::make_unique<Net>();
+      grow(*net, on_node(cell, digit), grid_, rules_, watch_);
+    }
+    return *net;
+  }
+
+  void try_candidate(int digit, int count) {
+    const Net& on = net_of(cell_, digit);
+    if (rules_.is_dynamic) {
+      if (on.contradicts) contradict(on, off_node(cell_, digit));
+      grow(off_, off_node(cell_, digit), grid_, rules_, watch_);
+      if (off_.contradicts) contradict(off_, on_node(cell_, digit));
+      if (count > 2 && !rules_.is_nishio) {
+        const Net* const both[] = {&on, &off_};
+        meet(both, ChainForm::both_ways);
+      }
+    }
+    if (rules_.is_nishio) return;
+    for (int kind = 0; kind < 3; ++kind) meet_in_house(chain_board.house_of[cell_][kind], digit, kind);
+  }
+
+  void contradict(const Net& net, Node conclusion) {
+    const Target targets[] = {{&net, net.contradiction[0]}, {&net, net.contradiction[1]}};
+    consider(targets, ChainForm::contradiction, conclusion, {});
+  }
+
+  // A house is tried with its first place.
+  void meet_in_house(int house, int digit, int kind) {
+    unsigned left = grid_.places[house][digit];
+    if (std::countr_zero(left) != chain_board.index_in[cell_][kind] || has_one_bit(left)) return;
+    const Net* nets[9];
+    std::size_t count = 0;
+    for (; left; left &= left - 1) nets[count++] = &net_of(chain_board.cells[house][std::countr_zero(left)], digit);
+    meet({nets, count}, ChainForm::house, house, digit);
+  }
+
+  void meet_in_cell() {
+    const Net* nets[9];
+    std::size_t count = 0;
+    for_each_bit(grid_.digits[cell_], [&](unsigned digit) { nets[count++] = &net_of(cell_, static_cast<int>(digit)); });
+    meet({nets, count}, ChainForm::cell);
+  }
+
+  // The nodes that all nets have, in the order of the first: those that are on come before the others.
+  void meet(std::span<const Net* const> nets, ChainForm form, int house = -1, int digit = -1) {
+    NodeSet common = nets[0]->nodes;
+    for (const Net* const net : nets.subspan(1)) common.keep(net->nodes);
+    if (!common.any()) return;
+    const Net& first = *nets[0];
+    const std::size_t steps = first.steps.size() - first.contradicts;
+    Target targets[9];
+    for (const bool on : {true, false}) {
+      for (std::size_t i = 0; i < steps; ++i) {
+        const Node node = first.steps[i].node;
+        if (is_on(node) != on || !common.has(node)) continue;
+        for (std::size_t n = 0; n < nets.size(); ++n) targets[n] = {nets[n], nets[n]->index(node)};
+        consider({targets, nets.size()}, form, node, {house, digit});
+      }
+    }
+  }
+
+  struct Place {
+    int house = -1, digit = -1;
+  };
+
+  void consider(std::span<const Target> targets, ChainForm form, Node conclusion, Place place) {
+    const int cell = cell_of(conclusion), digit = digit_of(conclusion);
+    const unsigned others = grid_.digits[cell] & ~(1u << digit);
+    if (is_on(conclusion) && !others) return;
+    const int complexity = count_nodes(targets, complexity_before(best_, base_, form));
+    if (!complexity) return;
+    ChainHint hint;
+    hint.form = form;
+    hint.rank = ChainRank::of(base_, complexity, form);
+    if (form == ChainForm::cell) hint.cell = cell_;
+    if (form == ChainForm::house) hint.house = place.house, hint.digit = place.digit;
+    hint.is_placement = is_on(conclusion);
+    hint.place = candidate_of(conclusion);
+    if (!hint.is_placement) {
+      hint.removes.push_back(hint.place);
+    } else {
+      for_each_bit(others, [&](unsigned d) { hint.removes.push_back({hint.place.cell, d}); });
+    }
+    add_proof(hint.proof, targets);
+    if (all_) {
+      found.push_back(std::move(hint));
+    } else {
+      best_ = hint.rank;
+      found.assign(1, std::move(hint));
+    }
+  }
+
+  // The ancestors of all targets, and the complexity of each nested chain among them; 0 if it exceeds the
+  // limit.
+  int count_nodes(std::span<const Target> targets, int limit) {
+    int complexity = 0;
+    std::set<std::vector<std::uint16_t>> counted;
+    for (const Target& target : targets) {
+      marks_.for_each_ancestor(*target.net, target.step, [&](std::size_t step) {
+        ++complexity;
+        const std::int32_t nested = target.net->steps[step].nested;
+        if (nested >= 0) {
+          const ChainHint& chain = *target.net->nested[static_cast<std::size_t>(nested)];
+          if (counted.insert(key_of(chain.proof)).second) complexity += chain.rank.complexity;
+        }
+        return complexity > limit;
+      });
+      if (complexity > limit) return 0;
+    }
+    return complexity;
+  }
+
+  void add_proof(ChainProof& proof, std::span<const Target> targets) {
+    for (const Target& target : targets) {
+      const Net& net = *target.net;
+      std::vector<std::size_t> ancestors;
+      marks_.for_each_ancestor(net, target.step, [&](std::size_t step) {
+        ancestors.push_back(step);
+        return false;
+      });
+      std::reverse(ancestors.begin(), ancestors.end());
+      const std::size_t before = proof.steps.size();
+      for (const std::size_t step : ancestors) {
+        ChainProof::Step copy = net.steps[step];
+        copy.first_parent = static_cast<std::uint32_t>(proof.parents.size());
+        for (std::size_t p = 0; p < copy.parent_count; ++p) {
+          const std::size_t parent = net.parents[net.steps[step].first_parent + p];
+          const auto at = std::lower_bound(ancestors.begin(), ancestors.end(), parent) - ancestors.begin();
+          proof.parents.push_back(static_cast<std::uint16_t>(before + static_cast<std::size_t>(at)));
+        }
+        if (copy.nested >= 0) {
+          proof.nested.push_back(net.nested[static_cast<std::size_t>(copy.nested)]);
+          copy.nested = static_cast<std::int32_t>(proof.nested.size() - 1);
+        }
+        proof.steps.push_back(copy);
+      }
+      proof.targets.push_back(static_cast<std::uint16_t>(proof.steps.size() - 1));
+    }
+  }
+
+  const ChainGrid& grid_;
+  const NetRules& rules_;
+  const bool all_;
+  Watch& watch_;
+  const double base_;
+  ChainRank best_;  // stays far off if all are wanted
+  int cell_ = 0;    // whose candidates are tried
+  std::array<std::unique_ptr<Net>, chain_cells * chain_digits> nets_;
+  Net off_;
+  Marks marks_;
+};
+
+}  // namespace
+
+std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules, Watch& watch) {
+  NetSearch search(grid, rules, false, watch);
+  search.run();
+  if (search.found.empty()) return std::nullopt;
+  return std::move(search.found[0]);
+}
+
+std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, Watch& watch) {
+  NetSearch search(grid, rules, true, watch);
+  search.run();
+  std::stable_sort(search.found.begin(), search.found.end(),
+                   [](const ChainHint& a, const ChainHint& b) { return a.rank.before(b.rank); });
+  return std::move(search.found);
+}
+
+}  // namespace cluewright

@@ -1,0 +1,18 @@
+// Forcing chains that need nets: Nishio, multiple (cells, houses) and dynamic ones, with patterns and nested
+// chains.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "rating/scale/chain_net.hpp"
+
+namespace cluewright {
+
+// The hint that comes first, if there is one.
+std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules, Watch& watch);
+
+// All hints, the first one first.
+std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, Watch& watch);
+
+}  // namespace cluewright

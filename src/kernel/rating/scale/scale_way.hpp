@@ -1,0 +1,36 @@
+// The way on one of the scales of Sudoku Explainer, from the easiest steps to nested chains.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "common/watch.hpp"
+#include "rating/rated_position.hpp"
+#include "rating/scale/scales.hpp"
+#include "strategies/closure_rules.hpp"
+
+namespace cluewright {
+
+struct ScaleStep {
+  TechniqueStep step;
+  std::shared_ptr<const ChainHint> chain;  // of the steps that are chains
+};
+
+// The step that the way takes. Returns whether there is one.
+bool find_scale_step(RatedPosition<2>& now, Scale scale, ScaleStep& found);
+
+struct ScaleWay {
+  std::vector<ScaleStep> steps;
+  Ending ending;
+};
+
+// The way from a position whose cells have these digits, on the classic board.
+ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scale scale, Watch& watch);
+
+// In tenths: the hardest step, the hardest up to the first placement, and the very first.
+struct ScaleRating {
+  std::uint8_t rating, pearl, diamond;
+  Ending ending;
+};
+
+}  // namespace cluewright

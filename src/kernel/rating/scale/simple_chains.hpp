@@ -1,0 +1,21 @@
+// Cycles and forcing chains: lines of nodes, each of which follows from the one before.
+//
+// They are looked for in three passes: along strong links in houses (X), in cells (Y), and both. From each
+// candidate that is on, cycles back to it, a chain that turns it off, and one from it off that turns it on.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "common/watch.hpp"
+#include "rating/scale/chain_hint.hpp"
+
+namespace cluewright {
+
+// The hint that comes first, if there is one.
+std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch);
+
+// All hints, the first one first.
+std::vector<ChainHint> all_simple_chains(const ChainGrid& grid, Watch& watch);
+
+}  // namespace cluewright
