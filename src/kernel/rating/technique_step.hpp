@@ -38,7 +38,25 @@ enum class Technique : std::uint8_t {
   wxyz_wing,
   bug,
   four_strong_links,
+  vwxyz_wing,
+  aligned_pair,
+  uvwxyz_wing,
+  forcing_chain,
+  tuvwxyz_wing,
+  aligned_triplet,
+  nishio,
+  multiple_chain,
+  dynamic_chain,
+  dynamic_plus,
+  nested_chain,
+  nested_multiple,
+  nested_dynamic,
+  nested_plus,
 };
+
+// Sudoku Explainer 1.2.1 knows neither joined strong links nor wings of more than three cells, and looks for
+// loops and BUGs in ways of its own; SukakuExplainer is what became of it.
+enum class Scale : std::uint8_t { se121, sukaku };
 
 // Their names, and the least ratings of their steps, in tenths: what a step is rated by unless its form adds
 // to it.
@@ -60,7 +78,14 @@ inline constexpr TechniqueOfScale technique_scale[] = {
     {"naked-quad", 50},         {"jellyfish", 52},
     {"hidden-quad", 54},        {"three-strong-links", 54},
     {"wxyz-wing", 55},          {"bug", 56},
-    {"four-strong-links", 58},
+    {"four-strong-links", 58},  {"vwxyz-wing", 62},
+    {"aligned-pair", 62},       {"uvwxyz-wing", 66},
+    {"forcing-chain", 65},      {"tuvwxyz-wing", 75},
+    {"aligned-triplet", 75},    {"nishio", 75},
+    {"multiple-chain", 80},     {"dynamic-chain", 85},
+    {"dynamic-plus", 90},       {"nested-chain", 95},
+    {"nested-multiple", 100},   {"nested-dynamic", 105},
+    {"nested-plus", 110},
 };
 
 constexpr int tenths_of(Technique technique) {

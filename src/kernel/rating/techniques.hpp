@@ -37,13 +37,18 @@ bool find_strong_links(RatedPosition<W>& now, int count, TechniqueStep& step);
 // `pivot`: the number of its candidates, 2 for XY-wings and 3 for XYZ-wings.
 template <int W>
 bool find_wing(RatedPosition<W>& now, int pivot, TechniqueStep& step);
+// `cells`: of the set that a cell of two candidates is joined to, 3 to 6.
 template <int W>
-bool find_wxyz_wing(RatedPosition<W>& now, TechniqueStep& step);
+bool find_long_wing(RatedPosition<W>& now, int cells, TechniqueStep& step);
 
 template <int W>
-bool find_unique_loop(RatedPosition<W>& now, TechniqueStep& step);
+bool find_unique_loop(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
 template <int W>
-bool find_universal_grave(RatedPosition<W>& now, TechniqueStep& step);
+bool find_universal_grave(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
+
+// Of `cells` base cells, 2 or 3.
+template <int W>
+bool find_aligned_exclusion(RatedPosition<W>& now, int cells, TechniqueStep& step);
 
 // Instantiates a function template for all widths of a board.
 #define CLUEWRIGHT_FOR_RATING_WIDTHS(declare) \

@@ -18,8 +18,8 @@ class GraveSearch {
   using Board = RatingBoard<W>;
   using Set = BitSet<W>;
 
-  GraveSearch(RatedPosition<W>& now, TechniqueStep& step)
-      : now_(now), board_(now.board()), step_(step), digits_of_(now.digits_of) {}
+  GraveSearch(RatedPosition<W>& now, Scale scale, TechniqueStep& step)
+      : now_(now), board_(now.board()), scale_(scale), step_(step), digits_of_(now.digits_of) {}
 
   bool run() {
     if (has_too_many() || !find_extras() || !is_even()) return false;
@@ -49,16 +49,17 @@ class GraveSearch {
 
   // House by house, a digit with neither two places nor none is extra in the cell of three candidates or
   // more, if there is only one; if there are several, other houses tell them apart. Returns false if there is
-  // none. An extra counts no more once it is found: without that, one rated puzzle (5.7) is not solved.
+  // none. An extra counts no more once it is found; by SE 1.2.1, it does.
   bool find_extras() {
+    const auto& digits_of = scale_ == Scale::se121 ? now_.digits_of : digits_of_;
     for (std::uint32_t h = 0; h < board_.houses.size(); ++h) {
       for (std::uint32_t d = 0; d < board_.digits; ++d) {
-        const std::uint64_t places = left_in(h, d);
+        const std::uint64_t places = scale_ == Scale::se121 ? now_.places(h, d) : left_in(h, d);
         const int count = std::popcount(places);
         if (count == 0 || count == 2) continue;
         std::uint64_t large = 0;
         for (std::uint64_t left = places; left; left &= left - 1) {
-          if (has_more_than(digits_of_[board_.houses[h].cells[lowest_bit(left)]], 2))
+          if (has_more_than(digits_of[board_.houses[h].cells[lowest_bit(left)]], 2))
             large |= lowest_of(left);
         }
         if (!large) return false;
@@ -119,10 +120,20 @@ class GraveSearch {
     return !step_.removes.empty();
   }
 
-  // Type 3: the extras make a naked subset with k - 1 other cells of a house.
+  // Type 3: the extras make a naked subset with k - 1 other cells of a house. The smallest subset comes first;
+  // by SE 1.2.1, the first house.
   bool join_naked() {
+    const auto count = static_cast<std::uint32_t>(board_.houses.size());
+    if (scale_ == Scale::se121) {
+      for (std::uint32_t h = 0; h < count; ++h) {
+        for (int size = 2; size <= largest_subset; ++size) {
+          if (join_naked_in(h, size)) return true;
+        }
+      }
+      return false;
+    }
     for (int size = 2; size <= largest_subset; ++size) {
-      for (std::uint32_t h = 0; h < board_.houses.size(); ++h) {
+      for (std::uint32_t h = 0; h < count; ++h) {
         if (join_naked_in(h, size)) return true;
       }
     }
@@ -161,6 +172,7 @@ class GraveSearch {
 
   RatedPosition<W>& now_;
   const Board& board_;
+  const Scale scale_;
   TechniqueStep& step_;
   std::vector<std::uint64_t> digits_of_;  // without the extras found so far
   bool any_found_ = false;
@@ -171,11 +183,11 @@ class GraveSearch {
 }  // namespace
 
 template <int W>
-bool find_universal_grave(RatedPosition<W>& now, TechniqueStep& step) {
-  return GraveSearch<W>(now, step).run();
+bool find_universal_grave(RatedPosition<W>& now, Scale scale, TechniqueStep& step) {
+  return GraveSearch<W>(now, scale, step).run();
 }
 
-#define DECLARE(W) template bool find_universal_grave(RatedPosition<W>&, TechniqueStep&)
+#define DECLARE(W) template bool find_universal_grave(RatedPosition<W>&, Scale, TechniqueStep&)
 CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
 
 }  // namespace cluewright

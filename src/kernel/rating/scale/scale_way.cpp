@@ -11,10 +11,10 @@ namespace cluewright {
 
 namespace {
 
-bool take_chain(std::optional<ChainHint> hint, HardTechnique technique, ScaleStep& found) {
+bool take_chain(std::optional<ChainHint> hint, Technique technique, ScaleStep& found) {
   if (!hint) return false;
   TechniqueStep& step = found.step;
-  step.technique = technique_of(technique);
+  step.technique = technique;
   step.tenths = static_cast<std::uint8_t>(tenths_of(hint->rank.rating));
   step.is_placement = hint->is_placement;
   step.place = hint->place;
@@ -25,6 +25,7 @@ bool take_chain(std::optional<ChainHint> hint, HardTechnique technique, ScaleSte
   return true;
 }
 
+// Up to the first aligned pairs.
 bool find_basic_step(RatedPosition<2>& now, Scale scale, TechniqueStep& step) {
   const bool sukaku = scale == Scale::sukaku;
   return find_hidden_single(now, step) || find_direct_locking(now, false, step) ||
@@ -34,32 +35,38 @@ bool find_basic_step(RatedPosition<2>& now, Scale scale, TechniqueStep& step) {
          find_fish(now, 2, step) || find_hidden_subset(now, 2, step) || find_naked_subset(now, 3, step) ||
          find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
          (sukaku && find_strong_links(now, 2, step)) || find_wing(now, 2, step) || find_wing(now, 3, step) ||
-         find_unique_loop(now, step) || find_naked_subset(now, 4, step) || find_fish(now, 4, step) ||
+         find_unique_loop(now, scale, step) || find_naked_subset(now, 4, step) || find_fish(now, 4, step) ||
          find_hidden_subset(now, 4, step) ||
-         (sukaku && (find_strong_links(now, 3, step) || find_wxyz_wing(now, step))) ||
-         find_universal_grave(now, step) || (sukaku && find_strong_links(now, 4, step));
+         (sukaku && (find_strong_links(now, 3, step) || find_long_wing(now, 3, step))) ||
+         find_universal_grave(now, scale, step) ||
+         (sukaku && (find_strong_links(now, 4, step) || find_long_wing(now, 4, step))) ||
+         find_aligned_exclusion(now, 2, step) || (sukaku && find_long_wing(now, 5, step));
 }
 
-// Chains, in their order. `levels`: of se121 the last has inner dynamic chains with patterns, of sukaku the
-// inner level rises at the same rating.
+// From forcing chains on. The last chains of sukaku have nets within nets of a higher and higher level, all
+// rated alike.
 bool find_chain_step(RatedPosition<2>& now, Scale scale, ScaleStep& found) {
   const ChainGrid grid(now);
   Watch& watch = *now.watch;
-  if (take_chain(find_simple_chain(grid, watch), HardTechnique::simple_chain, found)) return true;
-  const auto try_net = [&](NetRules rules, HardTechnique technique) {
+  if (take_chain(find_simple_chain(grid, watch), Technique::forcing_chain, found)) return true;
+  if (scale == Scale::sukaku && find_long_wing(now, 6, found.step)) return true;
+  if (find_aligned_exclusion(now, 3, found.step)) return true;
+  const auto try_net = [&](Technique technique, NetRules rules) {
     rules.base = tenths_of(technique) / 10.0;
     return !watch.rings() && take_chain(find_net_chain(grid, rules, watch), technique, found);
   };
-  if (try_net({true, true, 0, 0, 0}, HardTechnique::nishio)) return true;
-  if (try_net({false, false, 0, 0, 0}, HardTechnique::multiple_chain)) return true;
-  if (try_net({false, true, 0, 0, 0}, HardTechnique::dynamic_chain)) return true;
-  if (try_net({false, true, 1, 0, 0}, HardTechnique::dynamic_plus)) return true;
-  if (try_net({false, true, 2, 0, 0}, HardTechnique::nested_simple)) return true;
-  if (try_net({false, true, 3, 0, 0}, HardTechnique::nested_multiple)) return true;
-  if (try_net({false, true, 4, 0, 0}, HardTechnique::nested_dynamic)) return true;
-  if (scale == Scale::se121) return try_net({false, true, 4, 1, 0}, HardTechnique::nested_plus);
+  const auto try_dynamic = [&](Technique technique, int level, int inner_level = 0) {
+    return try_net(technique, {false, true, level, inner_level, 0});
+  };
+  if (try_net(Technique::nishio, {true, true, 0, 0, 0})) return true;
+  if (try_net(Technique::multiple_chain, {false, false, 0, 0, 0})) return true;
+  if (try_dynamic(Technique::dynamic_chain, 0) || try_dynamic(Technique::dynamic_plus, 1) ||
+      try_dynamic(Technique::nested_chain, 2) || try_dynamic(Technique::nested_multiple, 3) ||
+      try_dynamic(Technique::nested_dynamic, 4))
+    return true;
+  if (scale == Scale::se121) return try_dynamic(Technique::nested_plus, 4, 1);
   for (int inner = 1; inner <= 3; ++inner) {
-    if (try_net({false, true, 4, inner, 0}, HardTechnique::nested_dynamic)) return true;
+    if (try_dynamic(Technique::nested_dynamic, 4, inner)) return true;
   }
   return false;
 }

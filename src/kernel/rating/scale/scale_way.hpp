@@ -6,7 +6,8 @@
 
 #include "common/watch.hpp"
 #include "rating/rated_position.hpp"
-#include "rating/scale/scales.hpp"
+#include "rating/scale/chain_hint.hpp"
+#include "rating/technique_step.hpp"
 #include "strategies/closure_rules.hpp"
 
 namespace cluewright {

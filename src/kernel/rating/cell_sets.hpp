@@ -1,0 +1,27 @@
+// Sets of cells that wings and aligned exclusions choose from.
+#pragma once
+
+#include "rating/rated_position.hpp"
+
+namespace cluewright {
+
+// The empty cells with this number of candidates.
+template <int W>
+BitSet<W> cells_with(const RatedPosition<W>& now, int least, int most) {
+  BitSet<W> found;
+  for (std::uint32_t cell = 0; cell < now.board().cells; ++cell) {
+    const std::uint64_t digits = now.digits_of[cell];
+    if (has_more_than(digits, least - 1) && !has_more_than(digits, most)) found.add(cell);
+  }
+  return found;
+}
+
+// The members of a set above this one.
+template <int W>
+BitSet<W> above(BitSet<W> set, std::size_t member) {
+  for (std::size_t word = 0; word < member / 64; ++word) set.word[word] = 0;
+  set.word[member / 64] &= ~std::uint64_t{1} << member % 64;
+  return set;
+}
+
+}  // namespace cluewright

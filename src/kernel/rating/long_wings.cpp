@@ -1,0 +1,155 @@
+// WXYZ-wing and longer ones: cells that see one another and have one digit more than they are, and a cell of
+// two of these digits.
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "rating/cell_sets.hpp"
+#include "rating/techniques.hpp"
+
+namespace cluewright {
+
+namespace {
+
+// Keeps the wing with the lowest rating, of these with the most eliminations, of these the least.
+template <int W, int N>
+class LongWingSearch {
+ public:
+  using Set = BitSet<W>;
+
+  LongWingSearch(const RatedPosition<W>& now, TechniqueStep& step)
+      : now_(now), step_(step), pairs_(cells_with(now, 2, 2)) {}
+
+  bool run() {
+    if (!pairs_.any()) return false;
+    choose(0, cells_with(now_, 2, N + 1), 0);
+    return tenths_ != NOTHING;
+  }
+
+ private:
+  static constexpr int NOTHING = 255;
+
+  // Chooses the rest of the cells, in ascending order.
+  void choose(int chosen, const Set& from, std::uint64_t digits) {
+    from.for_each([&](std::size_t cell) {
+      const std::uint64_t all = digits | now_.digits_of[cell];
+      if (has_more_than(all, N + 1)) return;
+      cells_[static_cast<std::size_t>(chosen)] = static_cast<std::uint32_t>(cell);
+      if (chosen + 1 < N) {
+        const Set rest = above(from & now_.board().peers[cell], cell);
+        if (rest.any()) choose(chosen + 1, rest, all);
+      } else if (has_more_than(all, N)) {
+        all_ = all;
+        look_at();
+      }
+    });
+  }
+
+  // Wings of three cells and of four are rated by the cell with the most candidates.
+  int rating() const {
+    int most = 0;
+    for (const std::uint32_t cell : cells_) most = std::max(most, std::popcount(now_.digits_of[cell]));
+    if (N == 3) return tenths_of(Technique::wxyz_wing) + (most == 3);
+    if (N == 4) return tenths_of(Technique::vwxyz_wing) + (most == 3 ? 2 : most == 5 ? 0 : 1);
+    return tenths_of(technique());
+  }
+
+  Technique technique() const {
+    return N == 3   ? Technique::wxyz_wing
+           : N == 4 ? Technique::vwxyz_wing
+           : N == 5 ? Technique::uvwxyz_wing
+                    : Technique::tuvwxyz_wing;
+  }
+
+  void look_at() {
+    const int tenths = rating();
+    if (tenths > tenths_) return;
+    std::size_t places = 0;
+    Set linked;
+    for (std::uint64_t left = all_; left; left &= left - 1) {
+      const std::uint32_t digit = lowest_bit(left);
+      digits_[places] = digit;
+      seeing_[places] = seeing(digit);
+      linked = linked | seeing_[places++];
+    }
+    (pairs_ & linked).for_each([&](std::size_t pair) {
+      if (now_.digits_of[pair] & ~all_) return;
+      if (std::find(cells_.begin(), cells_.end(), pair) != cells_.end()) return;
+      conclude(static_cast<std::uint32_t>(pair), tenths);
+    });
+  }
+
+  // The cells that see all of the cells with this candidate.
+  Set seeing(std::uint32_t digit) const {
+    Set all;
+    bool first = true;
+    for (const std::uint32_t cell : cells_) {
+      if (!(now_.digits_of[cell] >> digit & 1)) continue;
+      all = first ? now_.board().peers[cell] : all & now_.board().peers[cell];
+      first = false;
+    }
+    return all;
+  }
+
+  // A digit of the pair links if all its places in the cells see the pair. With one link, the pair's other
+  // digit is in the cells or in the pair. With two, each of the pair's digits is in one of the two, and the
+  // cells hold their others.
+  void conclude(std::uint32_t pair, int tenths) {
+    const std::uint64_t held = now_.digits_of[pair];
+    int links = 0;
+    std::uint64_t linking = 0;
+    for (std::size_t i = 0; i <= N; ++i) {
+      if (!(held >> digits_[i] & 1) || !seeing_[i].has(pair)) continue;
+      ++links;
+      linking |= bit(digits_[i]);
+    }
+    if (!links) return;
+    std::size_t count = 0;
+    Set gone[N + 1];
+    for (std::size_t i = 0; i <= N; ++i) {
+      const bool in_pair = held >> digits_[i] & 1;
+      if (links == 1 && (!in_pair || (linking >> digits_[i] & 1))) continue;
+      gone[i] = seeing_[i] & now_.cells_of[digits_[i]];
+      if (in_pair) gone[i] = gone[i] & now_.board().peers[pair];
+      count += static_cast<std::size_t>(gone[i].size());
+    }
+    if (!count || (tenths == tenths_ && count < step_.removes.size())) return;
+    removes_.clear();
+    for (std::size_t i = 0; i <= N; ++i) {
+      gone[i].for_each(
+          [&](std::size_t cell) { removes_.push_back({static_cast<std::uint32_t>(cell), digits_[i]}); });
+    }
+    std::sort(removes_.begin(), removes_.end());
+    if (tenths == tenths_ && count == step_.removes.size() && removes_ >= step_.removes) return;
+    tenths_ = tenths;
+    step_.begin_removal(technique(), tenths);
+    std::swap(step_.removes, removes_);
+  }
+
+  const RatedPosition<W>& now_;
+  TechniqueStep& step_;
+  const Set pairs_;
+  int tenths_ = NOTHING;
+  std::array<std::uint32_t, N> cells_;
+  std::uint64_t all_ = 0;        // the digits of the cells
+  std::uint32_t digits_[N + 1];  // these one by one, and for each the cells that see all its places there
+  Set seeing_[N + 1];
+  std::vector<Candidate> removes_;
+};
+
+}  // namespace
+
+template <int W>
+bool find_long_wing(RatedPosition<W>& now, int cells, TechniqueStep& step) {
+  switch (cells) {
+    case 3: return LongWingSearch<W, 3>(now, step).run();
+    case 4: return LongWingSearch<W, 4>(now, step).run();
+    case 5: return LongWingSearch<W, 5>(now, step).run();
+    default: return LongWingSearch<W, 6>(now, step).run();
+  }
+}
+
+#define DECLARE(W) template bool find_long_wing(RatedPosition<W>&, int, TechniqueStep&)
+CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
+
+}  // namespace cluewright
