@@ -140,9 +140,10 @@ class ChainSearch {
   using Board = RatingBoard<W>;
   using Set = BitSet<W>;
 
-  ChainSearch(RatedPosition<W>& now, int count, Scratch<W>& scratch, TechniqueStep& step)
+  ChainSearch(RatedPosition<W>& now, int count, Scale scale, Scratch<W>& scratch, TechniqueStep& step)
       : now_(now),
         count_(count),
+        scale_(scale),
         step_(step),
         links_(scratch.links),
         joints_(scratch.joints),
@@ -252,7 +253,7 @@ class ChainSearch {
                          : Technique::four_strong_links;
   }
 
-  // Two links cost more with a box than with a row and a column; three or four, less.
+  // Three or four links cost less with a box; two cost as much as a row and a column, and used to cost more.
   int rating() const {
     bool has[3] = {}, is_grouped = false;
     for (int i = 0; i < count_; ++i) {
@@ -263,11 +264,13 @@ class ChainSearch {
     const int base = tenths_of(technique());
     if (is_grouped) return base + 3;
     if (!has[Board::box] && has[Board::row] != has[Board::column]) return base;
-    return base + (has[Board::box] == (count_ > 2) ? 1 : 2);
+    if (count_ == 2) return base + (has[Board::box] && scale_ == Scale::sukaku_1_15 ? 2 : 1);
+    return base + (has[Board::box] ? 1 : 2);
   }
 
   RatedPosition<W>& now_;
   const int count_;
+  const Scale scale_;
   TechniqueStep& step_;
   int tenths_ = NOTHING;
   std::uint32_t digit_ = 0;
@@ -282,12 +285,12 @@ class ChainSearch {
 }  // namespace
 
 template <int W>
-bool find_strong_links(RatedPosition<W>& now, int count, TechniqueStep& step) {
+bool find_strong_links(RatedPosition<W>& now, int count, Scale scale, TechniqueStep& step) {
   thread_local Scratch<W> scratch;
-  return ChainSearch<W>(now, count, scratch, step).run();
+  return ChainSearch<W>(now, count, scale, scratch, step).run();
 }
 
-#define DECLARE(W) template bool find_strong_links(RatedPosition<W>&, int, TechniqueStep&)
+#define DECLARE(W) template bool find_strong_links(RatedPosition<W>&, int, Scale, TechniqueStep&)
 CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
 
 }  // namespace cluewright

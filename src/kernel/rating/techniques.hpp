@@ -32,7 +32,7 @@ bool find_fish(RatedPosition<W>& now, int size, TechniqueStep& step);
 
 // Chains of 2 to 4 strong links.
 template <int W>
-bool find_strong_links(RatedPosition<W>& now, int count, TechniqueStep& step);
+bool find_strong_links(RatedPosition<W>& now, int count, Scale scale, TechniqueStep& step);
 
 // `pivot`: the number of its candidates, 2 for XY-wings and 3 for XYZ-wings.
 template <int W>

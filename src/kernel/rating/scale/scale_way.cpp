@@ -34,12 +34,12 @@ bool find_basic_step(RatedPosition<2>& now, Scale scale, TechniqueStep& step) {
          find_locking(now, false, step) || find_locking(now, true, step) || find_naked_subset(now, 2, step) ||
          find_fish(now, 2, step) || find_hidden_subset(now, 2, step) || find_naked_subset(now, 3, step) ||
          find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
-         (sukaku && find_strong_links(now, 2, step)) || find_wing(now, 2, step) || find_wing(now, 3, step) ||
+         (sukaku && find_strong_links(now, 2, scale, step)) || find_wing(now, 2, step) || find_wing(now, 3, step) ||
          find_unique_loop(now, scale, step) || find_naked_subset(now, 4, step) || find_fish(now, 4, step) ||
          find_hidden_subset(now, 4, step) ||
-         (sukaku && (find_strong_links(now, 3, step) || find_long_wing(now, 3, step))) ||
+         (sukaku && (find_strong_links(now, 3, scale, step) || find_long_wing(now, 3, step))) ||
          find_universal_grave(now, scale, step) ||
-         (sukaku && (find_strong_links(now, 4, step) || find_long_wing(now, 4, step))) ||
+         (sukaku && (find_strong_links(now, 4, scale, step) || find_long_wing(now, 4, step))) ||
          find_aligned_exclusion(now, 2, step) || (sukaku && find_long_wing(now, 5, step));
 }
 
