@@ -53,37 +53,51 @@ class AlignedSearch {
     });
   }
 
+  // Combinations that can tell nothing new are passed over.
   bool exclude(const Set& common) {
     limits_.clear();
     common.for_each([&](std::size_t cell) { limits_.push_back(now_.digits_of[cell]); });
+    const std::uint64_t first = now_.digits_of[cells_[0]], second = now_.digits_of[cells_[1]];
+    const std::uint64_t third = count_ == 3 ? now_.digits_of[cells_[2]] : 0;
+    const bool see[] = {peers_[cells_[0]].has(cells_[1]), peers_[cells_[0]].has(cells_[2]),
+                        peers_[cells_[1]].has(cells_[2])};
     std::array<std::uint64_t, 3> allowed{};
-    for (std::uint64_t a = now_.digits_of[cells_[0]]; a; a &= a - 1) {
-      for (std::uint64_t b = now_.digits_of[cells_[1]]; b; b &= b - 1) {
-        const std::uint64_t one = lowest_of(a), two = lowest_of(b);
-        if (one == two && peers_[cells_[0]].has(cells_[1])) continue;
+    for (std::uint64_t a = first; a; a &= a - 1) {
+      const std::uint64_t one = lowest_of(a);
+      for (std::uint64_t b = second; b; b &= b - 1) {
+        const std::uint64_t two = lowest_of(b);
+        if ((allowed[0] & one) && (allowed[1] & two) && allowed[2] == third) continue;
+        if (one == two && see[0]) continue;
+        const std::uint64_t banned = banned_with(one | two);
         if (count_ == 2) {
-          if (is_allowed(one | two)) allowed[0] |= one, allowed[1] |= two;
+          if (banned != all_out) allowed[0] |= one, allowed[1] |= two;
           continue;
         }
-        for (std::uint64_t c = now_.digits_of[cells_[2]]; c; c &= c - 1) {
-          const std::uint64_t three = lowest_of(c);
-          if (one == three && peers_[cells_[0]].has(cells_[2])) continue;
-          if (two == three && peers_[cells_[1]].has(cells_[2])) continue;
-          if (is_allowed(one | two | three)) allowed[0] |= one, allowed[1] |= two, allowed[2] |= three;
-        }
+        const std::uint64_t left = third & ~banned & ~(see[1] ? one : 0) & ~(see[2] ? two : 0);
+        if (left) allowed[0] |= one, allowed[1] |= two, allowed[2] |= left;
       }
     }
+    if (allowed[0] == first && allowed[1] == second && allowed[2] == third) return false;
     step_.begin_removal(count_ == 2 ? Technique::aligned_pair : Technique::aligned_triplet);
     for (std::size_t i = 0; i < count_; ++i) {
       for (std::uint64_t gone = now_.digits_of[cells_[i]] & ~allowed[i]; gone; gone &= gone - 1)
         step_.removes.push_back({cells_[i], lowest_bit(gone)});
     }
     std::sort(step_.removes.begin(), step_.removes.end());
-    return !step_.removes.empty();
+    return true;
   }
 
-  bool is_allowed(std::uint64_t digits) const {
-    return std::none_of(limits_.begin(), limits_.end(), [&](std::uint64_t limit) { return !(limit & ~digits); });
+  static constexpr std::uint64_t all_out = ~std::uint64_t{0};
+
+  // What cannot be in the third cell while these are in the others; `all_out` if nothing can.
+  std::uint64_t banned_with(std::uint64_t digits) const {
+    std::uint64_t banned = 0;
+    for (const std::uint64_t limit : limits_) {
+      const std::uint64_t rest = limit & ~digits;
+      if (!rest) return all_out;
+      if (!(rest & (rest - 1))) banned |= rest;
+    }
+    return banned;
   }
 
   const RatedPosition<W>& now_;

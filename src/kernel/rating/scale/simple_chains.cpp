@@ -8,22 +8,16 @@ namespace cluewright {
 
 namespace {
 
-constexpr int candidates = chain_cells * chain_digits;
+constexpr std::size_t max_candidates = chain_cells * chain_digits;
+constexpr std::size_t max_words = (max_candidates + 63) / 64;
 
-// A set of candidates.
-struct CandidateSet {
-  static constexpr std::size_t words = (candidates + 63) / 64;
-  std::array<std::uint64_t, words> word{};
-
-  void add(int i) { word[static_cast<std::size_t>(i / 64)] |= bit(static_cast<std::size_t>(i % 64)); }
-  bool has(int i) const { return word[static_cast<std::size_t>(i / 64)] >> i % 64 & 1; }
-  // Whether there are any that the other set has not.
-  bool any_outside(const CandidateSet& other) const {
-    std::uint64_t left = 0;
-    for (std::size_t i = 0; i < words; ++i) left |= word[i] & ~other.word[i];
-    return left != 0;
-  }
-};
+// A set of candidates, by their numbers in a search; as many words as these need are in use.
+inline bool has(const std::uint64_t* row, std::size_t i) {
+  return row[i / 64] >> i % 64 & 1;
+}
+inline void add(std::uint64_t* row, std::size_t i) {
+  row[i / 64] |= bit(i % 64);
+}
 
 struct Pass {
   bool x, y;
@@ -33,41 +27,63 @@ struct Pass {
   double chain_base() const { return y ? 7.0 : 6.6; }
 };
 
+using Number = std::uint16_t;  // of a candidate
+constexpr Number nothing = 0xffff;
+
 // An on node that a search has reached: its candidate, the off node before it, and the on node before that.
 struct Reached {
-  std::int16_t candidate, by_off;
+  Number candidate, by_off;
   std::int32_t before;  // its index, or -1 at the start
 };
 
+// What being off turns on, in order.
 struct Ons {
   std::uint8_t count = 0;
-  std::int16_t to[4];
+  Number to[4];
   Cause cause[4];
 
-  void add(int candidate, Cause by) {
+  void add(Number candidate, Cause by) {
     for (int i = 0; i < count; ++i) {
       if (to[i] == candidate) return;
     }
-    to[count] = static_cast<std::int16_t>(candidate);
+    to[count] = candidate;
     cause[count++] = by;
   }
 };
 
+// What being on turns off, in order: first the others of the cell, then those in its houses.
+struct Offs {
+  std::uint8_t in_cell = 0, count = 0;
+  Number to[8 + 20];
+};
+
 class SimpleChainSearch {
  public:
-  SimpleChainSearch(const ChainGrid& grid, bool all, Watch& watch) : grid_(grid), all_(all), watch_(watch) {}
+  SimpleChainSearch(const ChainGrid& grid, bool all, Watch& watch) : grid_(grid), all_(all), watch_(watch) {
+    for (int cell = 0; cell < chain_cells; ++cell) {
+      for_each_bit(grid.digits[cell], [&](unsigned digit) {
+        number_of_[chain_digits * cell + static_cast<int>(digit)] = static_cast<Number>(candidates_.size());
+        candidates_.push_back(static_cast<std::int16_t>(chain_digits * cell + static_cast<int>(digit)));
+      });
+    }
+    words_ = (candidates_.size() + 63) / 64;
+    offs_.resize(candidates_.size());
+    ons_.resize(candidates_.size());
+    rows_.resize(4 * candidates_.size() * words_);
+    list_offs();
+  }
 
   void run() {
     for (const Pass pass : {Pass{true, false}, Pass{false, true}, Pass{true, true}}) {
       pass_ = pass;
       find_limits();
       if (!limit_cycle_ && !limit_chain_) continue;
+      if (watch_.rings()) return;
       find_links();
-      for (int cell = 0; cell < chain_cells; ++cell) {
-        const auto digits = static_cast<std::uint64_t>(grid_.digits[cell]);
-        if (!has_more_than(digits, 1) || (!pass.x && has_more_than(digits, 2))) continue;
-        if (watch_.rings()) return;
-        for_each_bit(grid_.digits[cell], [&](unsigned digit) { search(chain_digits * cell + static_cast<int>(digit)); });
+      if (!find_refuted()) continue;
+      for (Number i = 0; i < candidates_.size(); ++i) {
+        const std::uint64_t digits = grid_.digits[candidates_[i] / chain_digits];
+        if (has_more_than(digits, 1) && (pass.x || !has_more_than(digits, 2))) search(i);
       }
     }
   }
@@ -81,93 +97,148 @@ class SimpleChainSearch {
     limit_chain_ = pass_.x ? complexity_before(best_, pass_.chain_base(), pass_.form()) : 0;
   }
 
-  void find_links() {
-    for (int cell = 0; cell < chain_cells; ++cell) {
-      for_each_bit(grid_.digits[cell], [&](unsigned d) {
-        const int digit = static_cast<int>(d), candidate = chain_digits * cell + digit;
-        Ons& ons = ons_[candidate];
-        ons.count = 0;
-        const auto others = static_cast<std::uint64_t>(grid_.digits[cell]) & ~bit(d);
-        if (pass_.y && has_one_bit(others))
-          ons.add(chain_digits * cell + std::countr_zero(others), Cause::in_cell);
-        for (int kind = 0; pass_.x && kind < 3; ++kind) {
-          const int house = chain_board.house_of[cell][kind];
-          const auto rest = grid_.places[house][digit] & ~(1u << chain_board.index_in[cell][kind]);
-          if (!has_one_bit(rest)) continue;
-          ons.add(chain_digits * chain_board.cells[house][std::countr_zero(rest)] + digit,
-                  static_cast<Cause>(kind));
-        }
-        strong_[candidate] = {};
-        for (int i = 0; i < ons.count; ++i) strong_[candidate].add(ons.to[i]);
-      });
-    }
-    for (int cell = 0; cell < chain_cells; ++cell) {
-      for_each_bit(grid_.digits[cell], [&](unsigned d) {
-        const int candidate = chain_digits * cell + static_cast<int>(d);
-        CandidateSet& onward = onward_[candidate];
-        onward = {};
-        for_each_off(candidate, [&](int off) {
-          for (int i = 0; i < ons_[off].count; ++i) onward.add(ons_[off].to[i]);
-          return false;
-        });
-      });
+  enum Kind { strong, weak, onward, reached };
+  // Of the candidate with this number: what being off turns on, what being on turns off, what is on two links
+  // after it is on, and what is on any links after it is.
+  std::uint64_t* row(Kind kind, std::size_t i) {
+    return &rows_[(static_cast<std::size_t>(kind) * candidates_.size() + i) * words_];
+  }
+  bool turns_on(Number off, Number on) { return has(row(strong, off), on); }
+
+  void list_offs() {
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      const int cell = candidates_[i] / chain_digits, digit = candidates_[i] % chain_digits;
+      Offs& offs = offs_[i];
+      for_each_bit(grid_.digits[cell] & ~(1u << digit),
+                   [&](unsigned d) { offs.to[offs.count++] = number_of_[chain_digits * cell + static_cast<int>(d)]; });
+      offs.in_cell = offs.count;
+      for (int kind = 0; kind < 3; ++kind) {
+        for_each(grid_.cells[digit] & chain_board.beside[cell][kind],
+                 [&](int peer) { offs.to[offs.count++] = number_of_[chain_digits * peer + digit]; });
+      }
     }
   }
 
   // Calls `visit(candidate)` for what a candidate turns off, in order, until it returns true.
   template <class Visit>
-  void for_each_off(int candidate, Visit visit) const {
-    const int cell = candidate / chain_digits, digit = candidate % chain_digits;
-    if (pass_.y) {
-      for (unsigned left = grid_.digits[cell] & ~(1u << digit); left; left &= left - 1) {
-        if (visit(chain_digits * cell + std::countr_zero(left))) return;
-      }
-    }
-    for (int kind = 0; kind < 3; ++kind) {
-      CellSet left = grid_.cells[digit] & chain_board.beside[cell][kind];
-      while (any(left)) {
-        if (visit(chain_digits * pop_first(left) + digit)) return;
-      }
+  void for_each_off(Number candidate, Visit visit) const {
+    const Offs& offs = offs_[candidate];
+    for (int i = pass_.y ? 0 : offs.in_cell; i < offs.count; ++i) {
+      if (visit(offs.to[i])) return;
     }
   }
 
-  bool turns_off(int candidate, int other) const {
-    if (candidate / chain_digits == other / chain_digits) return pass_.y && candidate != other;
-    return candidate % chain_digits == other % chain_digits &&
-           cluewright::has(chain_board.peers[candidate / chain_digits], other / chain_digits);
+  void find_links() {
+    std::fill(rows_.begin(), rows_.end(), 0);
+    for (Number n = 0; n < candidates_.size(); ++n) {
+      const int cell = candidates_[n] / chain_digits, digit = candidates_[n] % chain_digits;
+      Ons& ons = ons_[n];
+      ons.count = 0;
+      const auto others = static_cast<std::uint64_t>(grid_.digits[cell] & ~(1u << digit));
+      if (pass_.y && has_one_bit(others))
+        ons.add(number_of_[chain_digits * cell + std::countr_zero(others)], Cause::in_cell);
+      for (int kind = 0; pass_.x && kind < 3; ++kind) {
+        const int house = chain_board.house_of[cell][kind];
+        const auto rest = static_cast<std::uint64_t>(grid_.places[house][digit] &
+                                                     ~(1u << chain_board.index_in[cell][kind]));
+        if (!has_one_bit(rest)) continue;
+        const int other = chain_board.cells[house][std::countr_zero(rest)];
+        ons.add(number_of_[chain_digits * other + digit], static_cast<Cause>(kind));
+      }
+      for (int i = 0; i < ons.count; ++i) add(row(strong, n), ons.to[i]);
+    }
+    for (Number n = 0; n < candidates_.size(); ++n) {
+      std::uint64_t* const to = row(onward, n);
+      for_each_off(n, [&](Number off) {
+        add(row(weak, n), off);
+        const std::uint64_t* const from = row(strong, off);
+        for (std::size_t w = 0; w < words_; ++w) to[w] |= from[w];
+        return false;
+      });
+    }
   }
 
-  void search(int source) {
+  // Finds which candidates turn themselves off. Without any there are no cycles that remove anything, and no
+  // chains: what a cycle removes is turned off by itself through the cycle, and where a candidate that is off
+  // turns itself on, its partner in the first link turns itself off. Returns whether there are any.
+  bool find_refuted() {
+    bool any_refuted = false;
+    std::fill(std::begin(refuted_), std::end(refuted_), 0);
+    std::uint64_t todo[max_words];
+    for (Number n = 0; n < candidates_.size(); ++n) {
+      std::uint64_t* const all = row(reached, n);
+      for (std::size_t w = 0; w < words_; ++w) all[w] = todo[w] = row(onward, n)[w];
+      for (std::size_t w = 0; w < words_;) {
+        if (!todo[w]) {
+          ++w;
+          continue;
+        }
+        const std::size_t next = 64 * w + lowest_bit(todo[w]);
+        todo[w] &= todo[w] - 1;
+        // What was reached from a candidate before needs no other look.
+        const bool is_known = next < n;
+        const std::uint64_t* const from = row(is_known ? reached : onward, next);
+        std::size_t least = w;
+        for (std::size_t v = 0; v < words_; ++v) {
+          const std::uint64_t fresh = from[v] & ~all[v];
+          all[v] |= fresh;
+          if (is_known) {
+            todo[v] &= ~from[v];
+          } else if (fresh) {
+            todo[v] |= fresh;
+            least = std::min(least, v);
+          }
+        }
+        w = least;
+      }
+      for (std::size_t w = 0; w < words_; ++w) {
+        if (!(all[w] & row(weak, n)[w])) continue;
+        add(refuted_, n);
+        any_refuted = true;
+        break;
+      }
+    }
+    return any_refuted;
+  }
+
+  void search(Number source) {
     source_ = source;
     chain_.clear();
     from_on();
     if (pass_.x) {
-      if (!chain_.empty()) keep_chain(opposite(node_of(source, true)));
-      from_off();
+      if (!chain_.empty()) keep_chain(node_of(source, false));
+      if (has_refuted_partner()) from_off();
     }
   }
 
-  static Node node_of(int candidate, bool on) { return static_cast<Node>(2 * candidate + on); }
+  bool has_refuted_partner() {
+    for (std::size_t w = 0; w < words_; ++w) {
+      if (row(strong, source_)[w] & refuted_[w]) return true;
+    }
+    return false;
+  }
+
+  Node node_of(Number candidate, bool on) const { return static_cast<Node>(2 * candidates_[candidate] + on); }
 
   // Breadth first; each on node is reached once. Cycles are kept as they are found, the chain to the source
   // off after them.
   void from_on() {
-    reached_.assign(1, {static_cast<std::int16_t>(source_), -1, -1});
-    CandidateSet seen;
-    seen.add(source_);
+    reached_.assign(1, {source_, nothing, -1});
+    std::fill(std::begin(seen_), std::end(seen_), 0);
+    add(seen_, source_);
     const int most = std::max(limit_cycle_, limit_chain_);
     std::size_t layer_end = 1;
     int nodes = 1;  // of the line to the on nodes of this layer
     for (std::size_t at = 0; at < reached_.size(); ++at) {
       if (at == layer_end) layer_end = reached_.size(), nodes += 2;
       if (nodes + 1 > most) return;
-      const int candidate = reached_[at].candidate;
+      const Number candidate = reached_[at].candidate;
       if (nodes > 1) {
-        if (nodes + 1 <= limit_cycle_ && onward_[candidate].has(source_)) close_cycles(at, nodes + 1);
-        if (chain_.empty() && nodes + 1 <= limit_chain_ && turns_off(candidate, source_))
+        if (nodes + 1 <= limit_cycle_ && has(row(onward, candidate), source_)) close_cycles(at, nodes + 1);
+        if (chain_.empty() && nodes + 1 <= limit_chain_ && has(row(weak, candidate), source_))
           take_line(at, node_of(source_, false));
       }
-      go_on(at, seen);
+      go_on(at);
     }
   }
 
@@ -175,49 +246,50 @@ class SimpleChainSearch {
     if (limit_chain_ < 4) return;
     chain_.clear();
     reached_.clear();
-    CandidateSet seen, offs;
-    offs.add(source_);
+    std::fill(std::begin(seen_), std::end(seen_), 0);
     start_off_ = true;
     for (int i = 0; i < ons_[source_].count; ++i) {
-      reached_.push_back({ons_[source_].to[i], static_cast<std::int16_t>(source_), -1});
-      seen.add(ons_[source_].to[i]);
+      reached_.push_back({ons_[source_].to[i], source_, -1});
+      add(seen_, ons_[source_].to[i]);
     }
     std::size_t layer_end = reached_.size();
     int nodes = 2;
     for (std::size_t at = 0; at < reached_.size(); ++at) {
       if (at == layer_end) layer_end = reached_.size(), nodes += 2;
       if (nodes + 2 > limit_chain_) break;
-      if (onward_[reached_[at].candidate].has(source_)) {
-        int by = -1;
-        for_each_off(reached_[at].candidate, [&](int off) {
-          if (off == source_ || !strong_[off].has(source_)) return false;
+      if (has(row(onward, reached_[at].candidate), source_)) {
+        Number by = nothing;
+        for_each_off(reached_[at].candidate, [&](Number off) {
+          if (off == source_ || !turns_on(off, source_)) return false;
           by = off;
           return true;
         });
-        if (by >= 0) {
-          reached_.push_back({static_cast<std::int16_t>(source_), static_cast<std::int16_t>(by),
-                              static_cast<std::int32_t>(at)});
+        if (by != nothing) {
+          reached_.push_back({source_, by, static_cast<std::int32_t>(at)});
           take_line(reached_.size() - 1, node_of(source_, true));
           keep_chain(node_of(source_, true));
           break;
         }
       }
-      go_on(at, seen);
+      go_on(at);
     }
     start_off_ = false;
   }
 
   // Reaches the on nodes that follow from one of them.
-  void go_on(std::size_t at, CandidateSet& seen) {
-    const int candidate = reached_[at].candidate;
-    if (!onward_[candidate].any_outside(seen)) return;
-    for_each_off(candidate, [&](int off) {
+  void go_on(std::size_t at) {
+    const Number candidate = reached_[at].candidate;
+    const std::uint64_t* const next = row(onward, candidate);
+    std::uint64_t fresh = 0;
+    for (std::size_t w = 0; w < words_; ++w) fresh |= next[w] & ~seen_[w];
+    if (!fresh) return;
+    for_each_off(candidate, [&](Number off) {
       if (start_off_ && off == source_) return false;
       const Ons& ons = ons_[off];
       for (int i = 0; i < ons.count; ++i) {
-        if (seen.has(ons.to[i])) continue;
-        seen.add(ons.to[i]);
-        reached_.push_back({ons.to[i], static_cast<std::int16_t>(off), static_cast<std::int32_t>(at)});
+        if (has(seen_, ons.to[i])) continue;
+        add(seen_, ons.to[i]);
+        reached_.push_back({ons.to[i], off, static_cast<std::int32_t>(at)});
       }
       return false;
     });
@@ -229,13 +301,13 @@ class SimpleChainSearch {
     for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0; i = reached_[static_cast<std::size_t>(i)].before) {
       const Reached& on = reached_[static_cast<std::size_t>(i)];
       chain_.push_back(node_of(on.candidate, true));
-      if (on.by_off >= 0) chain_.push_back(node_of(on.by_off, false));
+      if (on.by_off != nothing) chain_.push_back(node_of(on.by_off, false));
     }
     std::reverse(chain_.begin(), chain_.end());
     if (chain_.back() != last) chain_.push_back(last);
   }
 
-  bool is_in_line(std::size_t at, int off) const {
+  bool is_in_line(std::size_t at, Number off) const {
     for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0; i = reached_[static_cast<std::size_t>(i)].before) {
       if (reached_[static_cast<std::size_t>(i)].by_off == off) return true;
     }
@@ -243,18 +315,18 @@ class SimpleChainSearch {
   }
 
   void close_cycles(std::size_t at, int nodes) {
-    for_each_off(reached_[at].candidate, [&](int off) {
-      if (strong_[off].has(source_) && !is_in_line(at, off)) close_cycle(at, off, nodes);
+    for_each_off(reached_[at].candidate, [&](Number off) {
+      if (turns_on(off, source_) && !is_in_line(at, off)) close_cycle(at, off, nodes);
       return nodes > limit_cycle_;
     });
   }
 
   // What sees an on and an off node of its digit goes, outside the cells of the cycle.
-  void close_cycle(std::size_t at, int off, int nodes) {
+  void close_cycle(std::size_t at, Number off, int nodes) {
     CellSet inside = {}, seen[2][chain_digits] = {};
     unsigned digits[2] = {};
-    const auto note = [&](int candidate, bool on) {
-      const int cell = candidate / chain_digits, digit = candidate % chain_digits;
+    const auto note = [&](Number candidate, bool on) {
+      const int cell = candidates_[candidate] / chain_digits, digit = candidates_[candidate] % chain_digits;
       inside |= set_of(cell);
       seen[on][digit] |= chain_board.peers[cell];
       digits[on] |= 1u << digit;
@@ -263,7 +335,7 @@ class SimpleChainSearch {
     for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0; i = reached_[static_cast<std::size_t>(i)].before) {
       const Reached& on = reached_[static_cast<std::size_t>(i)];
       note(on.candidate, true);
-      if (on.by_off >= 0) note(on.by_off, false);
+      if (on.by_off != nothing) note(on.by_off, false);
     }
     ChainHint hint;
     for_each_bit(digits[0] & digits[1], [&](unsigned digit) {
@@ -300,9 +372,9 @@ class SimpleChainSearch {
   }
 
   Cause cause_of(Node off, Node on) const {
-    const Ons& ons = ons_[off / 2];
+    const Ons& ons = ons_[number_of_[off / 2]];
     for (int i = 0; i < ons.count; ++i) {
-      if (ons.to[i] == on / 2) return ons.cause[i];
+      if (candidates_[ons.to[i]] == on / 2) return ons.cause[i];
     }
     return Cause::assumed;
   }
@@ -333,11 +405,15 @@ class SimpleChainSearch {
   Pass pass_{};
   ChainRank best_;  // stays far off if all are wanted
   int limit_cycle_ = 0, limit_chain_ = 0;
-  int source_ = 0;
+  Number source_ = 0;
   bool start_off_ = false;
-  Ons ons_[candidates];
-  CandidateSet strong_[candidates];  // what being off turns on
-  CandidateSet onward_[candidates];  // what follows two links after being on
+  std::vector<std::int16_t> candidates_;  // by number: 9 * cell + digit
+  Number number_of_[max_candidates];
+  std::size_t words_ = 0;  // of a set of candidates
+  std::vector<Offs> offs_;
+  std::vector<Ons> ons_;
+  std::vector<std::uint64_t> rows_;
+  std::uint64_t seen_[max_words], refuted_[max_words];
   std::vector<Reached> reached_;
   std::vector<Node> chain_;
 };
