@@ -7,7 +7,7 @@ are searched for also "cover" (the code for boards that hold digits several time
 """
 
 from array import array
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -360,6 +360,44 @@ def technique_way(
 
     Candidates are pairs (cell, digit). Step i places those from starts[i][0] to before starts[i + 1][0], and removes
     those from starts[i][1] to before starts[i + 1][1].
+    """
+
+def scale_techniques() -> list[tuple[str, int]]:
+    """The techniques of both scales of Sudoku Explainer in their order: (name, the least rating in tenths)."""
+
+def rate_scale(
+    tables: BoardTables, puzzles: Bytes, scale: str, up_to: int = 255, threads: int = 1, engine: str = "auto"
+) -> tuple[memoryview, memoryview, memoryview, memoryview]:
+    """(for each puzzle its rating; the rating up to the first placement; that of the first step; how its way ends).
+
+    Ratings are in tenths on the scale "se121" or "sukaku", 200 for what is beyond it. A way ends stuck (0), completed (1)
+    or in a contradiction (2). It also ends stuck where its rating exceeds `up_to`: the rating is only known to be at
+    least what is returned. Only on the classic board.
+    """
+
+_Pair = tuple[int, int]
+_Node = tuple[int, int, bool, int, list[int], int]
+_Chain = tuple[
+    int, bool, int, int, int, int, _Pair | None, list[_Pair], list[_Node], list[int], list[Any]
+]
+
+def scale_way(
+    tables: BoardTables, placed: Bytes, scale: str
+) -> tuple[list[tuple[int, int, float, _Pair | None, list[_Pair], _Chain | None]], int]:
+    """(the steps of the way on a scale of Sudoku Explainer; how it ends). Only on the classic board.
+
+    A step is (its technique's number; its rating in tenths; the unrounded rating; the candidate placed; the candidates
+    removed; its chain). Candidates are pairs (cell, digit).
+
+    A chain is (its form; whether it is a cycle; the cell of which all candidates were tried, or -1; the house of which
+    all places were tried, or -1, boxes 0 to 8, rows 9 to 17, columns 18 to 26; the digit of that; its complexity; the
+    candidate placed; those removed; its nodes; the nodes that the conclusion follows from; the chains nested in it).
+    Its form is 1 (an assumption and its opposite lead to the same), 2 (links in houses), 3 (links in cells), 4 (both),
+    5 (a cell), 6 (a house) or 7 (a contradiction).
+
+    A node is (cell; digit; whether it is on; its cause; the indices of its parents, which come before it; the index of
+    the nested chain that it follows from, or -1). Its cause is the last place in a box (0), row (1) or column (2), the
+    last candidate in a cell (3), a node that is on (4), a pattern or nested chain (5), or none: it is assumed (6).
     """
 
 def reductions(

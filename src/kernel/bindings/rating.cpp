@@ -7,9 +7,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "bindings/arrays.hpp"
@@ -17,6 +20,8 @@
 #include "bindings/running.hpp"
 #include "bindings/tables.hpp"
 #include "rating/classic_finish.hpp"
+#include "rating/scale/scale_ratings.hpp"
+#include "rating/scale/scale_way.hpp"
 #include "rating/technique_ratings.hpp"
 
 namespace nb = nanobind;
@@ -73,17 +78,97 @@ nb::tuple technique_way_of(const HeldTables& tables, const Bytes& placed,
                         static_cast<int>(way.ending));
 }
 
+Scale scale_named(const std::string& name) {
+  if (name == "se121") return Scale::se121;
+  if (name == "sukaku") return Scale::sukaku;
+  throw std::invalid_argument("the scale \"se121\" or \"sukaku\" was expected");
+}
+
+const RatingBoard<2>& classic_board(const HeldTables& tables) {
+  if (!is_classic(tables.board())) throw std::invalid_argument("the classic board was expected");
+  return std::get<RatingBoard<2>>(tables.rating_board());
+}
+
+nb::tuple rate_scale(const HeldTables& tables, const Rows<std::uint8_t>& puzzles, const std::string& scale,
+                     int up_to, int threads, const std::string& engine) {
+  const auto level = tables.classic_level(engine, finishing_strategies);
+  const RatingBoard<2>& board = classic_board(tables);
+  const TechniqueOptions options{true, scale_named(scale), up_to};
+  const std::size_t n = puzzles.shape(0);
+  Result<std::uint8_t> rating({n}), pearl({n}), diamond({n}), endings({n});
+  run_without_gil([&] {
+    rate_by_scale(board, level ? classic_close(*level) : nullptr, options,
+                  {n, puzzles.shape(1), puzzles.data()},
+                  {rating.data(), pearl.data(), diamond.data(), endings.data()}, batch_options(threads));
+  });
+  return nb::make_tuple(rating.view(), pearl.view(), diamond.view(), endings.view());
+}
+
+nb::tuple pair_of(const Candidate& candidate) {
+  return nb::make_tuple(candidate.cell, candidate.digit + 1);
+}
+
+nb::list pairs_of(const std::vector<Candidate>& candidates) {
+  nb::list pairs;
+  for (const Candidate& candidate : candidates) pairs.append(pair_of(candidate));
+  return pairs;
+}
+
+nb::tuple chain_of(const ChainHint& hint) {
+  const ChainProof& proof = hint.proof;
+  nb::list nodes, targets, nested;
+  for (const ChainProof::Step& step : proof.steps) {
+    nb::list parents;
+    for (std::size_t p = 0; p < step.parent_count; ++p) parents.append(proof.parents[step.first_parent + p]);
+    const Candidate candidate = candidate_of(step.node);
+    nodes.append(nb::make_tuple(candidate.cell, candidate.digit + 1, is_on(step.node),
+                                static_cast<int>(step.cause), parents, step.nested));
+  }
+  for (const std::uint16_t target : proof.targets) targets.append(target);
+  for (const auto& chain : proof.nested) nested.append(chain_of(*chain));
+  return nb::make_tuple(static_cast<int>(hint.form), hint.is_cycle, hint.cell, hint.house, hint.digit + 1,
+                        hint.rank.complexity,
+                        hint.is_placement ? nb::object(pair_of(hint.place)) : nb::object(nb::none()),
+                        pairs_of(hint.removes), nodes, targets, nested);
+}
+
+nb::tuple scale_way_of(const HeldTables& tables, const Bytes& placed, const std::string& scale) {
+  const RatingBoard<2>& board = classic_board(tables);
+  const Scale by = scale_named(scale);
+  ScaleWay way;
+  run_interruptibly([&](Watch& watch) { way = scale_way(board, placed.data(), by, watch); });
+  nb::list steps;
+  for (const auto& [step, chain] : way.steps) {
+    steps.append(nb::make_tuple(static_cast<int>(step.technique), step.tenths,
+                                chain ? chain->rank.rating : step.tenths / 10.0,
+                                step.is_placement ? nb::object(pair_of(step.place)) : nb::object(nb::none()),
+                                pairs_of(step.removes), chain ? nb::object(chain_of(*chain)) : nb::object(nb::none())));
+  }
+  return nb::make_tuple(steps, static_cast<int>(way.ending));
+}
+
+// The techniques in their order, from the first to before the one with this index.
+std::vector<std::pair<std::string, int>> techniques_before(std::size_t end) {
+  std::vector<std::pair<std::string, int>> scale;
+  for (std::size_t i = 0; i < end; ++i) scale.emplace_back(technique_scale[i].name, technique_scale[i].tenths);
+  return scale;
+}
+
 }  // namespace
 
 void bind_rating(nb::module_& m) {
   m.def(
       "technique_scale",
-      [] {
-        std::vector<std::pair<std::string, int>> scale;
-        for (const auto& [name, tenths] : technique_scale) scale.emplace_back(name, tenths);
-        return scale;
-      },
+      [] { return techniques_before(static_cast<std::size_t>(Technique::four_strong_links) + 1); },
       "The techniques of the rating in their order: (name, the least rating of its steps in tenths).");
+  m.def(
+      "scale_techniques", [] { return techniques_before(std::size(technique_scale)); },
+      "Those of the scales of Sudoku Explainer, numbered as scale_way does.");
+  m.def("rate_scale", rate_scale, "tables"_a, "puzzles"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit,
+        "threads"_a = 1, "engine"_a = "auto",
+        "(for each puzzle the rating of the hardest step, of the hardest up to the first placement, and of the "
+        "first, in tenths; how its way ends).");
+  m.def("scale_way", scale_way_of, "tables"_a, "placed"_a, "scale"_a, "(the steps; how the way ends).");
   m.def("technique_ratings", technique_ratings, "tables"_a, "puzzles"_a, "four_strong_links"_a = false,
         "threads"_a = 1, "engine"_a = "auto",
         "(the highest rating of the steps for each puzzle, in tenths; how its way ends).");

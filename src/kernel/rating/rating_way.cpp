@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rating/classic_finish.hpp"
+#include "rating/scale/scale_way.hpp"
 #include "rating/techniques.hpp"
 
 namespace cluewright {
@@ -21,6 +22,14 @@ constexpr int HIDDEN_TRIPLET = tenths_of(Technique::hidden_triplet);
 // The techniques from naked pairs on, in their order.
 template <int W>
 bool find_step_beyond_locking(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
+  if constexpr (W == 2) {
+    if (options.scale != Scale::sukaku_1_15) {
+      ScaleStep found;
+      const bool any = find_scale_step_beyond_locking(now, options.scale, options.up_to, found);
+      std::swap(step, found.step);
+      return any;
+    }
+  }
   return find_naked_subset(now, 2, step) || find_fish(now, 2, step) || find_hidden_subset(now, 2, step) ||
          find_naked_subset(now, 3, step) || find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
          find_strong_links(now, 2, Scale::sukaku_1_15, step) || find_wing(now, 2, step) || find_wing(now, 3, step) ||
@@ -32,12 +41,16 @@ bool find_step_beyond_locking(RatedPosition<W>& now, TechniqueOptions options, T
 }  // namespace
 
 template <int W>
-bool find_next_step(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
+bool find_step_up_to_locking(RatedPosition<W>& now, TechniqueStep& step) {
   return find_hidden_single(now, step) || find_direct_locking(now, false, step) ||
          find_direct_locking(now, true, step) || find_direct_hidden_subset(now, 2, step) ||
          find_naked_single(now, step) || find_direct_hidden_subset(now, 3, step) ||
-         find_locking(now, false, step) || find_locking(now, true, step) ||
-         find_step_beyond_locking(now, options, step);
+         find_locking(now, false, step) || find_locking(now, true, step);
+}
+
+template <int W>
+bool find_next_step(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
+  return find_step_up_to_locking(now, step) || find_step_beyond_locking(now, options, step);
 }
 
 template <int W>
@@ -69,17 +82,27 @@ TechniqueWay technique_way(const RatingBoard<W>& board, const std::uint8_t* plac
 // From naked pairs on, steps are the way's own: the first that their techniques find, and then what is above.
 template <int W>
 TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
+  return begin(puzzle, watch) ? finish(0, watch) : TechniqueRating{0, Ending::contradiction};
+}
+
+template <int W>
+RatedPosition<W>* Rater<W>::begin(const std::uint8_t* puzzle, Watch& watch) {
   now_.watch = &watch;
-  tenths_ = 0;
+  return now_.load(puzzle, nullptr) ? &now_ : nullptr;
+}
+
+template <int W>
+TechniqueRating Rater<W>::finish(int tenths, Watch& watch) {
+  tenths_ = tenths;
   const auto rating = [&](Ending ending) {
     return TechniqueRating{static_cast<std::uint8_t>(tenths_), ending};
   };
-  if (!now_.load(puzzle, nullptr)) return rating(Ending::contradiction);
   singles_suffice_ = close_ && now_.unfilled && completes(close_, now_, strategy::hidden_single);
   while (take_singles()) {
     if (!now_.unfilled || (singles_suffice_ && tenths_ == HIDDEN_SINGLE)) return rating(Ending::completed);
     if (watch.rings() || !find_step_beyond_singles()) return rating(Ending::stuck);
     tenths_ = std::max<int>(tenths_, step_.tenths);
+    if (tenths_ > options_.up_to) return rating(Ending::stuck);
     if (!now_.apply(step_)) break;
     if (is_settled()) return rating(Ending::completed);
   }
@@ -162,6 +185,7 @@ bool Rater<W>::take_hidden_single(const typename RatedPosition<W>::LonePlace& fo
 }
 
 #define DECLARE(W)                                                                                      \
+  template bool find_step_up_to_locking(RatedPosition<W>&, TechniqueStep&);                             \
   template bool find_next_step(RatedPosition<W>&, TechniqueOptions, TechniqueStep&);                    \
   template TechniqueWay technique_way(const RatingBoard<W>&, const std::uint8_t*, const std::uint64_t*, \
                                       TechniqueOptions, Watch&);                                        \

@@ -13,7 +13,15 @@ namespace cluewright {
 
 struct TechniqueOptions {
   bool four_strong_links;
+  Scale scale = Scale::sukaku_1_15;  // the others on the classic board only
+  int up_to = no_limit;              // in tenths: a step that is harder need not be found exactly
+
+  static constexpr int no_limit = 255;
 };
+
+// The first step from hidden singles to claiming, as all scales have them. Returns whether there is one.
+template <int W>
+bool find_step_up_to_locking(RatedPosition<W>& now, TechniqueStep& step);
 
 // The step that the way takes. Returns whether there is one.
 template <int W>
@@ -44,6 +52,11 @@ class Rater {
       : now_(board), options_(options), close_(close) {}
 
   TechniqueRating rate(const std::uint8_t* puzzle, Watch& watch);
+
+  // In two parts: the position of a puzzle, or null if it is none; then, after some steps of the way up to this
+  // rating were applied to it, the rating.
+  RatedPosition<W>* begin(const std::uint8_t* puzzle, Watch& watch);
+  TechniqueRating finish(int tenths, Watch& watch);
 
  private:
   bool take_singles();

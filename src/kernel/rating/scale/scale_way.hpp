@@ -17,8 +17,9 @@ struct ScaleStep {
   std::shared_ptr<const ChainHint> chain;  // of the steps that are chains
 };
 
-// The step that the way takes. Returns whether there is one.
-bool find_scale_step(RatedPosition<2>& now, Scale scale, ScaleStep& found);
+// The step that the way takes where there is none up to claiming. Returns whether there is one.
+// Where it is rated higher than `up_to`, in tenths, it may be any step that is.
+bool find_scale_step_beyond_locking(RatedPosition<2>& now, Scale scale, int up_to, ScaleStep& found);
 
 struct ScaleWay {
   std::vector<ScaleStep> steps;
@@ -27,11 +28,5 @@ struct ScaleWay {
 
 // The way from a position whose cells have these digits, on the classic board.
 ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scale scale, Watch& watch);
-
-// In tenths: the hardest step, the hardest up to the first placement, and the very first.
-struct ScaleRating {
-  std::uint8_t rating, pearl, diamond;
-  Ending ending;
-};
 
 }  // namespace cluewright

@@ -1,0 +1,23 @@
+// The ratings of many puzzles of the classic board on one of the scales of Sudoku Explainer.
+#pragma once
+
+#include <cstdint>
+
+#include "common/batch.hpp"
+#include "rating/technique_ratings.hpp"
+
+namespace cluewright {
+
+// In tenths. Beyond everything that is looked for, the rating is this.
+inline constexpr std::uint8_t beyond_scale = 200;
+
+// For each puzzle the hardest step of its way, the hardest up to the first placement, and the very first; and
+// how its way ends. A rating above `up_to` is only known to be at least that, and the way ends stuck.
+struct ScaleRows {
+  std::uint8_t *rating, *pearl, *diamond, *endings;
+};
+
+void rate_by_scale(const RatingBoard<2>& board, ClassicClose close, TechniqueOptions options,
+                   const PuzzleRows& puzzles, const ScaleRows& ratings, const BatchOptions& batch);
+
+}  // namespace cluewright
