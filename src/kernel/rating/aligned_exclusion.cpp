@@ -24,8 +24,9 @@ class AlignedSearch {
       : now_(now), peers_(now.board().peers), count_(static_cast<std::size_t>(cells)), step_(step) {}
 
   bool run() {
+    limits_.reserve(now_.board().cells);
     excluders_ = cells_with(now_, 2, static_cast<int>(count_));
-    if (excluders_.size() < 2) return false;
+    if (!has_two(excluders_)) return false;
     std::vector<std::uint32_t> bases;
     for (std::uint32_t cell = 0; cell < now_.board().cells; ++cell) {
       if (has_more_than(now_.digits_of[cell], 1) && !disjoint(peers_[cell], excluders_)) bases.push_back(cell), is_base_.add(cell);
@@ -34,7 +35,7 @@ class AlignedSearch {
       for (std::size_t first = 0; first < second; ++first) {
         cells_ = {bases[first], bases[second], 0};
         const Set common = excluders_ & peers_[bases[first]] & peers_[bases[second]];
-        if (common.size() < 2) continue;
+        if (!has_two(common)) continue;
         if (count_ == 2 ? exclude(common) : complete(common)) return true;
       }
     }
@@ -42,6 +43,15 @@ class AlignedSearch {
   }
 
  private:
+  static bool has_two(const Set& set) {
+    int words = 0;
+    for (const std::uint64_t word : set.word) {
+      if (word & (word - 1)) return true;
+      words += word != 0;
+    }
+    return words > 1;
+  }
+
   // The third cell is an excluder of one of the others.
   bool complete(const Set& common) {
     const Set thirds = excluders_ & is_base_ & (peers_[cells_[0]] | peers_[cells_[1]]);
@@ -49,55 +59,59 @@ class AlignedSearch {
       if (third == cells_[0] || third == cells_[1]) return false;
       cells_[2] = static_cast<std::uint32_t>(third);
       const Set all = common & peers_[third];
-      return all.size() >= 2 && exclude(all);
+      return has_two(all) && exclude(all);
     });
   }
 
-  // Combinations that can tell nothing new are passed over.
   bool exclude(const Set& common) {
     limits_.clear();
     common.for_each([&](std::size_t cell) { limits_.push_back(now_.digits_of[cell]); });
-    const std::uint64_t first = now_.digits_of[cells_[0]], second = now_.digits_of[cells_[1]];
-    const std::uint64_t third = count_ == 3 ? now_.digits_of[cells_[2]] : 0;
-    const bool see[] = {peers_[cells_[0]].has(cells_[1]), peers_[cells_[0]].has(cells_[2]),
-                        peers_[cells_[1]].has(cells_[2])};
-    std::array<std::uint64_t, 3> allowed{};
-    for (std::uint64_t a = first; a; a &= a - 1) {
-      const std::uint64_t one = lowest_of(a);
-      for (std::uint64_t b = second; b; b &= b - 1) {
-        const std::uint64_t two = lowest_of(b);
-        if ((allowed[0] & one) && (allowed[1] & two) && allowed[2] == third) continue;
-        if (one == two && see[0]) continue;
-        const std::uint64_t banned = banned_with(one | two);
-        if (count_ == 2) {
-          if (banned != all_out) allowed[0] |= one, allowed[1] |= two;
-          continue;
-        }
-        const std::uint64_t left = third & ~banned & ~(see[1] ? one : 0) & ~(see[2] ? two : 0);
-        if (left) allowed[0] |= one, allowed[1] |= two, allowed[2] |= left;
-      }
+    allowed_ = {};
+    if (count_ == 2) {
+      allow_pairs(0);
+    } else {
+      for (std::uint64_t c = now_.digits_of[cells_[2]]; c; c &= c - 1) allow_pairs(lowest_of(c));
     }
-    if (allowed[0] == first && allowed[1] == second && allowed[2] == third) return false;
     step_.begin_removal(count_ == 2 ? Technique::aligned_pair : Technique::aligned_triplet);
     for (std::size_t i = 0; i < count_; ++i) {
-      for (std::uint64_t gone = now_.digits_of[cells_[i]] & ~allowed[i]; gone; gone &= gone - 1)
+      for (std::uint64_t gone = now_.digits_of[cells_[i]] & ~allowed_[i]; gone; gone &= gone - 1)
         step_.removes.push_back({cells_[i], lowest_bit(gone)});
     }
     std::sort(step_.removes.begin(), step_.removes.end());
-    return true;
+    return !step_.removes.empty();
   }
 
-  static constexpr std::uint64_t all_out = ~std::uint64_t{0};
-
-  // What cannot be in the third cell while these are in the others; `all_out` if nothing can.
-  std::uint64_t banned_with(std::uint64_t digits) const {
-    std::uint64_t banned = 0;
+  // Allows the candidates of the first two cells that can be together with this one in the third, if there is
+  // a third, and that one with them.
+  void allow_pairs(std::uint64_t third) {
+    std::uint64_t first = now_.digits_of[cells_[0]], second = now_.digits_of[cells_[1]];
+    if (third && peers_[cells_[0]].has(cells_[2])) first &= ~third;
+    if (third && peers_[cells_[1]].has(cells_[2])) second &= ~third;
+    const bool see = peers_[cells_[0]].has(cells_[1]);
+    // Of an excluder's candidates, those besides the third: neither cell can have the only one, and the two
+    // cells cannot have both.
+    both_.clear();
     for (const std::uint64_t limit : limits_) {
-      const std::uint64_t rest = limit & ~digits;
-      if (!rest) return all_out;
-      if (!(rest & (rest - 1))) banned |= rest;
+      const std::uint64_t rest = limit & ~third;
+      if (has_one_bit(rest)) {
+        first &= ~rest, second &= ~rest;
+      } else if (!has_more_than(rest, 2)) {
+        both_.push_back(rest);
+      }
     }
-    return banned;
+    const int most_banned = static_cast<int>(both_.size()) + see;
+    if (has_more_than(first, most_banned) && has_more_than(second, most_banned)) {
+      allowed_[0] |= first, allowed_[1] |= second, allowed_[2] |= third;
+      return;
+    }
+    for (std::uint64_t a = first; a; a &= a - 1) {
+      const std::uint64_t one = lowest_of(a);
+      std::uint64_t left = second & ~(see ? one : 0);
+      for (const std::uint64_t both : both_) {
+        if (both & one) left &= ~both | one;
+      }
+      if (left) allowed_[0] |= one, allowed_[1] |= left, allowed_[2] |= third;
+    }
   }
 
   const RatedPosition<W>& now_;
@@ -106,7 +120,8 @@ class AlignedSearch {
   TechniqueStep& step_;
   Set excluders_, is_base_;
   std::array<std::uint32_t, 3> cells_{};
-  std::vector<std::uint64_t> limits_;  // the candidates of the common excluders
+  std::vector<std::uint64_t> limits_, both_;  // the candidates of the common excluders
+  std::array<std::uint64_t, 3> allowed_{};
 };
 
 }  // namespace

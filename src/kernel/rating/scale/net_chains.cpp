@@ -40,10 +40,65 @@ class Marks {
   std::vector<std::uint64_t> words_;
 };
 
+// Nets that wait for use, with their memory.
+class NetPool {
+ public:
+  std::unique_ptr<Net> take() {
+    if (nets_.empty()) return std::make_unique<Net>();
+    auto net = std::move(nets_.back());
+    nets_.pop_back();
+    return net;
+  }
+  void give_back(std::unique_ptr<Net> net) {
+    if (net && nets_.size() < most) nets_.push_back(std::move(net));
+  }
+
+ private:
+  static constexpr std::size_t most = chain_nodes;
+
+  std::vector<std::unique_ptr<Net>> nets_;
+};
+
+thread_local NetPool net_pool;
+
+// Whether all that follows for one digit, once it is in this cell or is not, cannot be. A net of one digit
+// finds a contradiction just then.
+bool contradicts_in_digit(const ChainGrid& grid, int cell, int digit, bool on) {
+  CellSet left = grid.cells[digit], placed = {};
+  if (on) {
+    placed = set_of(cell);
+    left &= ~chain_board.peers[cell];
+  } else {
+    left &= ~set_of(cell);
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int house = 0; house < chain_houses; ++house) {
+      if (!grid.places[house][digit]) continue;
+      const CellSet here = left & chain_board.cells_in[house];
+      const std::uint64_t low = here[0], high = here[1];
+      if (!(low | high)) return true;
+      if ((low && high) || (low & (low - 1)) || (high & (high - 1)) || any(here & placed)) continue;
+      placed |= here;
+      left &= ~chain_board.peers[first_of(here)];
+      if (any(placed & ~left)) return true;
+      changed = true;
+    }
+  }
+  return false;
+}
+
 class NetSearch {
  public:
-  NetSearch(const ChainGrid& grid, const NetRules& rules, bool all, Watch& watch)
-      : grid_(grid), rules_(rules), all_(all), watch_(watch), base_(rules.base) {}
+  // With `reach`, only the first hint is wanted.
+  NetSearch(const ChainGrid& grid, const NetRules& rules, const StaticReach* reach, Watch& watch)
+      : grid_(grid), rules_(rules), reach_(reach), watch_(watch), base_(rules.base) {}
+  ~NetSearch() {
+    for (auto& net : nets_) net_pool.give_back(std::move(net));
+    net_pool.give_back(std::move(off_));
+  }
+  NetSearch(const NetSearch&) = delete;
+  NetSearch& operator=(const NetSearch&) = delete;
 
   void run() {
     for (cell_ = 0; cell_ < chain_cells; ++cell_) {
@@ -60,28 +115,42 @@ class NetSearch {
   std::vector<ChainHint> found;
 
  private:
+  // The house and digit whose places are tried.
+  struct Place {
+    int house = -1, digit = -1;
+  };
+
   const Net& net_of(int cell, int digit) {
     auto& net = nets_[static_cast<std::size_t>(chain_digits * cell + digit)];
     if (!net) {
-      net = std::make_unique<Net>();
+      net = net_pool.take();
       grow(*net, on_node(cell, digit), grid_, rules_, watch_);
     }
     return *net;
   }
 
   void try_candidate(int digit, int count) {
-    const Net& on = net_of(cell_, digit);
+    if (rules_.is_nishio) {
+      if (contradicts_in_digit(grid_, cell_, digit, true)) contradict(net_of(cell_, digit), off_node(cell_, digit));
+      if (contradicts_in_digit(grid_, cell_, digit, false)) contradict(off_net(digit), on_node(cell_, digit));
+      return;
+    }
     if (rules_.is_dynamic) {
+      const Net& on = net_of(cell_, digit);
       if (on.contradicts) contradict(on, off_node(cell_, digit));
-      grow(off_, off_node(cell_, digit), grid_, rules_, watch_);
-      if (off_.contradicts) contradict(off_, on_node(cell_, digit));
-      if (count > 2 && !rules_.is_nishio) {
-        const Net* const both[] = {&on, &off_};
-        meet(both, ChainForm::both_ways);
+      const Net& off = off_net(digit);
+      if (off.contradicts) contradict(off, on_node(cell_, digit));
+      if (count > 2) {
+        const Net* const both[] = {&on, &off};
+        meet(both, ChainForm::both_ways, {});
       }
     }
-    if (rules_.is_nishio) return;
     for (int kind = 0; kind < 3; ++kind) meet_in_house(chain_board.house_of[cell_][kind], digit, kind);
+  }
+
+  const Net& off_net(int digit) {
+    grow(*off_, off_node(cell_, digit), grid_, rules_, watch_);
+    return *off_;
   }
 
   void contradict(const Net& net, Node conclusion) {
@@ -93,21 +162,32 @@ class NetSearch {
   void meet_in_house(int house, int digit, int kind) {
     unsigned left = grid_.places[house][digit];
     if (std::countr_zero(left) != chain_board.index_in[cell_][kind] || has_one_bit(left)) return;
-    const Net* nets[9];
+    Node candidates[9];
     std::size_t count = 0;
-    for (; left; left &= left - 1) nets[count++] = &net_of(chain_board.cells[house][std::countr_zero(left)], digit);
-    meet({nets, count}, ChainForm::house, house, digit);
+    for (; left; left &= left - 1)
+      candidates[count++] = on_node(chain_board.cells[house][std::countr_zero(left)], digit);
+    meet_from({candidates, count}, ChainForm::house, {house, digit});
   }
 
   void meet_in_cell() {
+    Node candidates[9];
+    std::size_t count = 0;
+    for_each_bit(grid_.digits[cell_],
+                 [&](unsigned digit) { candidates[count++] = on_node(cell_, static_cast<int>(digit)); });
+    meet_from({candidates, count}, ChainForm::cell, {});
+  }
+
+  // Without links that arise, what meets is known before the nets.
+  void meet_from(std::span<const Node> candidates, ChainForm form, Place place) {
+    if (reach_ && !rules_.is_dynamic && !reach_->have_common(candidates)) return;
     const Net* nets[9];
     std::size_t count = 0;
-    for_each_bit(grid_.digits[cell_], [&](unsigned digit) { nets[count++] = &net_of(cell_, static_cast<int>(digit)); });
-    meet({nets, count}, ChainForm::cell);
+    for (const Node node : candidates) nets[count++] = &net_of(cell_of(node), digit_of(node));
+    meet({nets, count}, form, place);
   }
 
   // The nodes that all nets have, in the order of the first: those that are on come before the others.
-  void meet(std::span<const Net* const> nets, ChainForm form, int house = -1, int digit = -1) {
+  void meet(std::span<const Net* const> nets, ChainForm form, Place place) {
     NodeSet common = nets[0]->nodes;
     for (const Net* const net : nets.subspan(1)) common.keep(net->nodes);
     if (!common.any()) return;
@@ -119,14 +199,10 @@ class NetSearch {
         const Node node = first.steps[i].node;
         if (is_on(node) != on || !common.has(node)) continue;
         for (std::size_t n = 0; n < nets.size(); ++n) targets[n] = {nets[n], nets[n]->index(node)};
-        consider({targets, nets.size()}, form, node, {house, digit});
+        consider({targets, nets.size()}, form, node, place);
       }
     }
   }
-
-  struct Place {
-    int house = -1, digit = -1;
-  };
 
   void consider(std::span<const Target> targets, ChainForm form, Node conclusion, Place place) {
     const int cell = cell_of(conclusion), digit = digit_of(conclusion);
@@ -147,7 +223,7 @@ class NetSearch {
       for_each_bit(others, [&](unsigned d) { hint.removes.push_back({hint.place.cell, d}); });
     }
     add_proof(hint.proof, targets);
-    if (all_) {
+    if (!reach_) {
       found.push_back(std::move(hint));
     } else {
       best_ = hint.rank;
@@ -205,27 +281,28 @@ class NetSearch {
 
   const ChainGrid& grid_;
   const NetRules& rules_;
-  const bool all_;
+  const StaticReach* const reach_;
   Watch& watch_;
   const double base_;
   ChainRank best_;  // stays far off if all are wanted
   int cell_ = 0;    // whose candidates are tried
   std::array<std::unique_ptr<Net>, chain_cells * chain_digits> nets_;
-  Net off_;
+  std::unique_ptr<Net> off_ = net_pool.take();
   Marks marks_;
 };
 
 }  // namespace
 
-std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules, Watch& watch) {
-  NetSearch search(grid, rules, false, watch);
+std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules,
+                                        const StaticReach& reach, Watch& watch) {
+  NetSearch search(grid, rules, &reach, watch);
   search.run();
   if (search.found.empty()) return std::nullopt;
   return std::move(search.found[0]);
 }
 
 std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, Watch& watch) {
-  NetSearch search(grid, rules, true, watch);
+  NetSearch search(grid, rules, nullptr, watch);
   search.run();
   std::stable_sort(search.found.begin(), search.found.end(),
                    [](const ChainHint& a, const ChainHint& b) { return a.rank.before(b.rank); });

@@ -6,11 +6,13 @@
 #include <vector>
 
 #include "rating/scale/chain_net.hpp"
+#include "rating/scale/simple_chains.hpp"
 
 namespace cluewright {
 
-// The hint that comes first, if there is one.
-std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules, Watch& watch);
+// The hint that comes first, if there is one; in a position without cycles and simple chains, where this follows.
+std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules,
+                                        const StaticReach& reach, Watch& watch);
 
 // All hints, the first one first.
 std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, Watch& watch);

@@ -49,7 +49,7 @@ class ChainSteps {
   // The last chains of sukaku have nets within nets of a higher and higher level, all rated alike.
   bool find() {
     if (exceeds(Technique::forcing_chain) ||
-        take_chain(find_simple_chain(grid_, *now_.watch), Technique::forcing_chain, found_))
+        take_chain(find_simple_chain(grid_, *now_.watch, reach_), Technique::forcing_chain, found_))
       return true;
     if (exceeds(Technique::tuvwxyz_wing)) return true;
     if (scale_ == Scale::sukaku && find_long_wing(now_, 6, found_.step)) return true;
@@ -79,7 +79,7 @@ class ChainSteps {
     if (exceeds(technique)) return true;
     if (now_.stops()) return false;
     rules.base = tenths_of(technique) / 10.0;
-    return take_chain(find_net_chain(grid_, rules, *now_.watch), technique, found_);
+    return take_chain(find_net_chain(grid_, rules, reach_, *now_.watch), technique, found_);
   }
 
   bool try_dynamic(Technique technique, int level, int inner_level = 0) {
@@ -91,6 +91,7 @@ class ChainSteps {
   const int up_to_;
   ScaleStep& found_;
   const ChainGrid grid_;
+  StaticReach reach_;
 };
 
 }  // namespace

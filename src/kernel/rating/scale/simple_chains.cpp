@@ -1,8 +1,7 @@
 #include "rating/scale/simple_chains.hpp"
 
 #include <algorithm>
-#include <array>
-#include <memory>
+#include <iterator>
 
 namespace cluewright {
 
@@ -57,6 +56,8 @@ struct Offs {
   Number to[8 + 20];
 };
 
+}  // namespace
+
 class SimpleChainSearch {
  public:
   SimpleChainSearch(const ChainGrid& grid, bool all, Watch& watch) : grid_(grid), all_(all), watch_(watch) {
@@ -73,7 +74,11 @@ class SimpleChainSearch {
     list_offs();
   }
 
+  // All links together tell whether there can be anything in any pass.
   void run() {
+    pass_ = {true, true};
+    find_links();
+    if (!find_refuted()) return;
     for (const Pass pass : {Pass{true, false}, Pass{false, true}, Pass{true, true}}) {
       pass_ = pass;
       find_limits();
@@ -89,6 +94,25 @@ class SimpleChainSearch {
   }
 
   std::vector<ChainHint> found;
+
+  // What follows by all links, where they lead to no hint.
+  void tell(StaticReach& reach) {
+    std::copy(std::begin(number_of_), std::end(number_of_), reach.number_of_);
+    reach.words_ = words_;
+    reach.rows_.resize(2 * candidates_.size() * words_);
+    for (std::size_t n = 0; n < candidates_.size(); ++n) {
+      std::uint64_t* const to = &reach.rows_[2 * n * words_];
+      std::copy_n(row(reached, n), words_, to);
+      add(to, n);
+      std::copy_n(row(weak, n), words_, to + words_);
+      for (std::size_t w = 0; w < words_; ++w) {
+        for (std::uint64_t left = row(reached, n)[w]; left; left &= left - 1) {
+          const std::uint64_t* const off = row(weak, 64 * w + lowest_bit(left));
+          for (std::size_t v = 0; v < words_; ++v) to[words_ + v] |= off[v];
+        }
+      }
+    }
+  }
 
  private:
   // The greatest numbers of nodes that matter still.
@@ -418,21 +442,33 @@ class SimpleChainSearch {
   std::vector<Node> chain_;
 };
 
-}  // namespace
+bool StaticReach::have_common(std::span<const Node> candidates) const {
+  std::uint64_t common[2 * max_words];
+  std::copy_n(&rows_[2 * number_of_[candidates[0] / 2] * words_], 2 * words_, common);
+  std::uint64_t any = 0;
+  for (const Node candidate : candidates.subspan(1)) {
+    const std::uint64_t* const other = &rows_[2 * number_of_[candidate / 2] * words_];
+    any = 0;
+    for (std::size_t w = 0; w < 2 * words_; ++w) any |= common[w] &= other[w];
+    if (!any) return false;
+  }
+  return true;
+}
 
-std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch) {
-  const auto search = std::make_unique<SimpleChainSearch>(grid, false, watch);
-  search->run();
-  if (search->found.empty()) return std::nullopt;
-  return std::move(search->found[0]);
+std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, StaticReach& reach) {
+  SimpleChainSearch search(grid, false, watch);
+  search.run();
+  if (!search.found.empty()) return std::move(search.found[0]);
+  search.tell(reach);
+  return std::nullopt;
 }
 
 std::vector<ChainHint> all_simple_chains(const ChainGrid& grid, Watch& watch) {
-  const auto search = std::make_unique<SimpleChainSearch>(grid, true, watch);
-  search->run();
-  std::stable_sort(search->found.begin(), search->found.end(),
+  SimpleChainSearch search(grid, true, watch);
+  search.run();
+  std::stable_sort(search.found.begin(), search.found.end(),
                    [](const ChainHint& a, const ChainHint& b) { return a.rank.before(b.rank); });
-  return std::move(search->found);
+  return std::move(search.found);
 }
 
 }  // namespace cluewright
