@@ -85,6 +85,8 @@ class RatedPosition {
   std::uint32_t unfilled = 0;
   std::vector<HouseState> houses;
   std::vector<Search> searched;  // for each digit
+  // The candidates of all cells when aligned pairs, and triplets, were last looked for in vain; or none.
+  std::array<std::vector<std::uint64_t>, 2> no_aligned;
   // Singles, some of which have been taken meanwhile: cells with one candidate, houses with one empty cell,
   // and houses with one place for a digit, those of boxes and those of other houses.
   std::vector<std::uint32_t> lone_cells, full_houses;
@@ -140,6 +142,7 @@ bool RatedPosition<W>::load(const std::uint8_t* digits, const std::uint64_t* can
   cells_of.assign(board_->digits, Set{});
   unfilled = board_->cells;
   searched.assign(board_->digits, 0);
+  for (auto& of : no_aligned) of.clear();
   places_.assign(house_count * board_->digits, 0);
   held_.assign(house_count, 0);
   is_consistent_ = true;
