@@ -24,7 +24,7 @@ from tests.oracle.runs import NEVER, rounds_of
 from tests.oracle.strategies import STRATEGIES, Positions
 from tests.strategies.samples import DESCRIBED, proper_positions, random_positions
 
-from cluewright.boards import Board, Grid, Mask, Position, bits_of, board_named
+from cluewright.boards import Board, Grid, Mask, Position, board_named
 from cluewright.explaining import rounds
 from cluewright.finding import Question
 from cluewright.solving import count_solutions
@@ -64,31 +64,30 @@ def clues_of(position: Position) -> Grid:
     return Grid(tuple(given), position.board)
 
 
-def shown_to_oracle(position: Position) -> Positions:
-    """The same position in the oracle's form, as the only one of its batch."""
-    digits = range(1, position.board.digits + 1)
-    left = np.array([[[digit in position.candidate_digits(cell) for digit in digits] for cell in cells_of(position)]])
-    placed = np.array([[[digit == position.placed[cell] for digit in digits] for cell in cells_of(position)]])
-    clued = np.array([[bool(position.clues >> cell & 1) for cell in cells_of(position)]])
-    return Positions(as_known(position.board), left, placed, clued)
-
-
-def cells_of(position: Position) -> range:
-    return range(position.board.size)
+def shown_to_oracle(board: Board) -> Positions:
+    """The sampled positions of a board in the oracle's form, as one batch."""
+    digits, cells, positions = range(1, board.digits + 1), range(board.size), sampled(board)
+    left = [[[digit in one.candidate_digits(cell) for digit in digits] for cell in cells] for one in positions]
+    placed = [[[digit == one.placed[cell] for digit in digits] for cell in cells] for one in positions]
+    clued = [[bool(one.clues >> cell & 1) for cell in cells] for one in positions]
+    return Positions(as_known(board), np.array(left), np.array(placed), np.array(clued))
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
 def test_each_strategy_concludes_the_same_as_in_the_package(name: str) -> None:
     concluded = 0
     quick = [board for board in BOARDS if board.size <= 25 or name not in ("skyscraper", "xy-wing")]
-    for position in (position for board in quick for position in sampled(board)):
-        now = shown_to_oracle(position)
+    for board in quick:
+        now = shown_to_oracle(board)
         by_oracle = STRATEGIES[name](now)
-        by_package = new_conclusions(position, strategy_named(name).rules_in(position))
-        places = {(cell, digit + 1) for _, cell, digit in np.argwhere(by_oracle.placed & ~now.placed).tolist()}
-        removes = {(cell, digit + 1) for _, cell, digit in np.argwhere(by_oracle.gone & now.left).tolist()}
-        assert (places, removes) == (set(by_package.places), set(by_package.removes)), repr(position)
-        concluded += bool(by_package)
+        new, gone = by_oracle.placed & ~now.placed, by_oracle.gone & now.left
+        for position, placed, removed in zip(sampled(board), new, gone, strict=True):
+            by_package = new_conclusions(position, strategy_named(name).rules_in(position))
+            places, removes = (
+                {(cell, digit + 1) for cell, digit in np.argwhere(some).tolist()} for some in (placed, removed)
+            )
+            assert (places, removes) == (set(by_package.places), set(by_package.removes)), repr(position)
+            concluded += bool(by_package)
     assert concluded > 3
 
 
@@ -153,10 +152,10 @@ def test_the_papers_counts_for_three_and_four_clues(clues: int, count: int) -> N
 
 def test_a_mask_with_more_cells_keeps_its_puzzles() -> None:
     """With one more clue from its solution, a puzzle is still completed."""
-    solvable = solvable_masks("basic").tolist()
+    solvable, masks = solvable_masks("basic"), np.arange(1 << 16)
+    assert solvable.any()
     for cell in range(16):
-        for cells in range(1 << 16):
-            assert not solvable[cells] or solvable[cells | bits_of([cell])]
+        assert solvable[masks | 1 << cell][solvable].all()
 
 
 def test_fixed_digits_are_right_and_the_others_come_in_order() -> None:

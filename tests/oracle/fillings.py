@@ -75,16 +75,17 @@ class OracleFillings:
 
 def fillings_of(board: OracleBoard, fixed: Mapping[int, int], cells: Sequence[int]) -> Iterator[Filling]:
     """All ways to give these cells digits such that no house holds a digit too often."""
-    houses = [(set(house), times) for house, times in board.houses]
+    houses_of = {cell: [(house, times) for house, times in board.houses if cell in house] for cell in cells}
 
     def extended(digits: dict[int, int], left: Sequence[int]) -> Iterator[Filling]:
-        for house, times in houses:
-            if max(Counter(digit for cell, digit in digits.items() if cell in house).values(), default=0) > times:
-                return
         if not left:
             yield tuple(digits[cell] for cell in cells)
-        else:
-            for digit in range(1, board.digits + 1):
+            return
+        for digit in range(1, board.digits + 1):
+            if all(list(map(digits.get, house)).count(digit) < times for house, times in houses_of[left[0]]):
                 yield from extended({**digits, left[0]: digit}, left[1:])
 
+    for house, times in board.houses:
+        if max(Counter(digit for cell, digit in fixed.items() if cell in house).values(), default=0) > times:
+            return iter(())
     return extended(dict(fixed), cells)

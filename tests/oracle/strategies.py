@@ -5,7 +5,7 @@ Each takes many positions at once and says what is placed and what is gone, as a
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
@@ -114,7 +114,7 @@ def hidden_subset(now: Positions, size: int) -> Concluded:
             where = any_of(now.left[:, house][:, :, digits], axis=2)
             where = _at_most(size, where)
             others = [digit for digit in range(now.board.digits) if digit not in digits]
-            gone[np.ix_(range(len(gone)), house, others)] |= where[:, :, None]
+            gone[:, np.array(house)[:, None], others] |= where[:, :, None]
     return Concluded(now.nothing(), gone)
 
 
@@ -141,7 +141,17 @@ def skyscraper(now: Positions) -> Concluded:
 
     One of the other two places holds the digit, so it is gone from what sees both.
     """
-    gone, board = now.nothing(), now.board
+    gone = now.nothing()
+    for elsewhere, targets in skyscrapers(now.board):
+        linked = ~any_of(now.left[:, elsewhere], axis=1)
+        gone[:, targets] |= linked[:, None]
+    return Concluded(now.nothing(), gone)
+
+
+@cache
+def skyscrapers(board: OracleBoard) -> list[tuple[list[int], list[int]]]:
+    """For each skyscraper of a board the other cells of its lines, and the cells that see both of its ends."""
+    found = []
     for lines, across in permutations(board.lines, 2) if board.lines else ():
         for one, other in combinations(lines, 2):
             for inner, outer in permutations(range(len(across)), 2):
@@ -149,11 +159,11 @@ def skyscraper(now: Positions) -> Concluded:
                     ends = {one[inner], one[outer], other[inner], other[far_outer]}
                     if far_outer == inner or not board.sees[one[inner], other[inner]]:
                         continue
-                    linked = ~any_of(now.left[:, sorted({*one, *other} - ends)], axis=1)
                     seen = board.sees[one[outer]] & board.sees[other[far_outer]]
-                    targets = [cell for cell in np.flatnonzero(seen) if cell not in ends]
-                    gone[:, targets] |= linked[:, None]
-    return Concluded(now.nothing(), gone)
+                    targets = [cell for cell in np.flatnonzero(seen).tolist() if cell not in ends]
+                    if targets:
+                        found.append((sorted({*one, *other} - ends), targets))
+    return found
 
 
 def xy_wing(now: Positions) -> Concluded:

@@ -6,7 +6,8 @@ from functools import cache
 
 from tests.boards.samples import WITH_HOLES
 
-from cluewright.boards import Board, Digit, Grid, Position, bits, board_named
+from cluewright.boards import Board, Cell, Digit, DigitBits, Grid, House, Position, bits, board_named
+from cluewright.boards.bit_sets import digits_in
 from cluewright.solving import count_solutions
 from cluewright.strategies import STRATEGIES
 from cluewright.strategies.rule import Candidate
@@ -55,17 +56,48 @@ MIDDLE = [
 def random_solution(board: Board, rng: random.Random) -> tuple[Digit, ...]:
     """A full grid, by backtracking on the cell with the fewest candidates; it uses no strategy and no engine."""
 
-    def filled(position: Position) -> tuple[Digit, ...] | None:
-        if position.contradiction is not None:
-            return None
-        if not position.unfilled:
-            return position.placed
-        cell = min(bits(position.unfilled), key=lambda cell: position.candidates[cell].bit_count())
-        digits = list(position.candidate_digits(cell))
-        rng.shuffle(digits)
-        return next(filter(None, (filled(position.after([(cell, digit)])) for digit in digits)), None)
+    peers = [
+        {other for house in houses if house.times == 1 for other in house.cells} - {cell}
+        for cell, houses in enumerate(board.houses_of)
+    ]
+    of_more = [[house for house in houses if house.times > 1] for houses in board.houses_of]
 
-    solution = filled(Position.empty(board))
+    def filled(placed: list[Digit], left: list[DigitBits]) -> tuple[Digit, ...] | None:
+        if 0 in left or not all(has_room(house, left) for house in board.houses):
+            return None
+        if 0 not in placed:
+            return tuple(placed)
+        cell = min((cell for cell, digit in enumerate(placed) if not digit), key=lambda cell: left[cell].bit_count())
+        digits = list(digits_in(left[cell]))
+        rng.shuffle(digits)
+        return next(filter(None, (filled(*with_digit(cell, digit, placed, left)) for digit in digits)), None)
+
+    def has_room(house: House, left: list[DigitBits]) -> bool:
+        """Whether each digit still has as many cells as the house holds of it."""
+        if house.times == 1:
+            seen = 0
+            for cell in house.cells:
+                seen |= left[cell]
+            return seen == board.all_digits
+        found = [left[cell] for cell in house.cells]
+        return all(sum(some >> index & 1 for some in found) >= house.times for index in range(board.digits))
+
+    def with_digit(
+        cell: Cell, digit: Digit, placed: list[Digit], left: list[DigitBits]
+    ) -> tuple[list[Digit], list[DigitBits]]:
+        """With the digit in the cell, it is gone from the rest of each house that holds it as often as it may."""
+        placed, left, bit = placed.copy(), left.copy(), 1 << (digit - 1)
+        placed[cell], left[cell] = digit, bit
+        for peer in peers[cell]:
+            left[peer] &= ~bit
+        for house in of_more[cell]:
+            if sum(placed[other] == digit for other in house.cells) == house.times:
+                for other in house.cells:
+                    if placed[other] != digit:
+                        left[other] &= ~bit
+        return placed, left
+
+    solution = filled([0] * board.size, [board.all_digits] * board.size)
     assert solution is not None
     return solution
 

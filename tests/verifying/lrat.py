@@ -6,18 +6,23 @@ must name a clause of which all literals but one are false, and of that one noth
 last hint all literals must be false. The proof ends with the empty lemma.
 """
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 Clause = tuple[int, ...]
 
 
-def clauses_of(cnf: str) -> dict[int, Clause]:
+@lru_cache(maxsize=2)
+def clauses_of(cnf: str) -> Mapping[int, Clause]:
     """The clauses of a DIMACS text by their names; its head must tell how many there are, and its variables."""
     lines = [line for line in cnf.splitlines() if not line.startswith("c")]
     p, form, variables, count = lines[0].split()
-    clauses = {}
+    clauses, most = {}, int(variables)
     for name, line in enumerate(lines[1:], 1):
         *clause, end = map(int, line.split())
         assert end == 0
-        assert all(1 <= abs(literal) <= int(variables) for literal in clause)
+        assert 0 not in clause
+        assert max(map(abs, clause), default=0) <= most
         clauses[name] = tuple(clause)
     assert (p, form, len(clauses)) == ("p", "cnf", int(count))
     return clauses
@@ -25,7 +30,7 @@ def clauses_of(cnf: str) -> dict[int, Clause]:
 
 def objection_to(cnf: str, proof: str) -> str:
     """What is wrong with a proof of the CNF's contradiction; empty if nothing is."""
-    clauses = clauses_of(cnf)
+    clauses = dict(clauses_of(cnf))
     newest = len(clauses)
     for number, line in enumerate(proof.splitlines(), 1):
         name, *words = line.split()

@@ -127,6 +127,7 @@ def joined(lines: Iterable[str]) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode()
 
 
+@cache
 def all_sets(mask: Mask) -> bytes:
     """Every unavoidable set between two 4x4 grids that agree on the clues, as the text of a certificate."""
     relabelled = [

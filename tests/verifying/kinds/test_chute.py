@@ -19,35 +19,50 @@ from cluewright.verifying.kinds import chute
 BOARDS = [SMALL, DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], DESCRIBED["twice 4"]]
 
 
-@lru_cache(maxsize=4)
-def fillings(board: Board, cells: tuple[int, ...]) -> list[dict[int, int]]:
-    """Every way to fill these cells so that no house holds a digit too often."""
+Digits = tuple[int, ...]
+"""Those of some cells, in their order."""
 
-    def go_on(filled: dict[int, int]) -> Iterator[dict[int, int]]:
+
+@lru_cache(maxsize=4)
+def fillings(board: Board, cells: tuple[int, ...]) -> list[tuple[Digits, int]]:
+    """Every way to fill these cells so that no house holds a digit too often.
+
+    Each comes with a number, which two of them share if every house has the same digits in both.
+    """
+    parts = [[cells.index(cell) for cell in house.cells if cell in cells] for house in board.houses]
+    before = [
+        [
+            ([other for other in part if other < index], house.times)
+            for part, house in zip(parts, board.houses, strict=True)
+            if index in part
+        ]
+        for index in range(len(cells))
+    ]
+
+    def go_on(filled: Digits) -> Iterator[Digits]:
         if len(filled) == len(cells):
             yield filled
             return
-        cell = cells[len(filled)]
         for digit in range(1, board.digits + 1):
-            if all(
-                sum(filled.get(other) == digit for other in house.cells) < house.times
-                for house in board.houses_of[cell]
-            ):
-                yield from go_on({**filled, cell: digit})
+            if all([filled[other] for other in part].count(digit) < times for part, times in before[len(filled)]):
+                yield from go_on((*filled, digit))
 
-    return list(go_on({}))
+    numbers = dict[tuple[Digits, ...], int]()
+    return [
+        (filled, numbers.setdefault(tuple(tuple(sorted(filled[at] for at in part)) for part in parts), len(numbers)))
+        for filled in go_on(())
+    ]
 
 
 def has_admissible(mask: Mask, cells: list[int]) -> bool:
     """Whether some filling is the only one with these clues and, in each house, these digits."""
-    alike: Counter[object] = Counter()
-    for filled in fillings(mask.board, tuple(cells)):
-        clues = tuple(filled[cell] for cell in cells if cell in mask)
-        houses = tuple(
-            tuple(sorted(filled[cell] for cell in house.cells if cell in filled)) for house in mask.board.houses
-        )
-        fits = all(mask.digits[cell] in (0, filled[cell]) for cell in cells)
-        alike[clues, houses] += 1 if fits else 0
+    clues = [at for at, cell in enumerate(cells) if cell in mask]
+    fixed = [(at, mask.digits[cell]) for at, cell in enumerate(cells) if mask.digits[cell]]
+    alike = Counter(
+        (tuple([filled[at] for at in clues]), houses)
+        for filled, houses in fillings(mask.board, tuple(cells))
+        if all(filled[at] == digit for at, digit in fixed)
+    )
     return 1 in alike.values()
 
 
