@@ -189,3 +189,20 @@ def test_gone_candidates_of_one_line_are_obeyed(tmp_path: Path) -> None:
     file.write_text(lines([f"{SMALL}:125", f"{SMALL}:1:{SMALL_SOLUTION}"]))
     assert run("solve", str(file)).out == f"{SMALL_SOLUTION}\n" * 2
     assert run("solve", stdin="1.+3.............:21\n").out == "error\n"
+
+
+@pytest.mark.parametrize("grid", [SMALL, SMALL_ROWS, DRAWN])
+def test_a_grid_a_blank_line_and_constraints_are_one_puzzle_or_none(grid: str, tmp_path: Path) -> None:
+    """Without their blank line they would be two: the grid without its rules, and an empty one."""
+    file = tmp_path / "puzzle.txt"
+    text = f"{grid}\n\n.Shape~4x4.Diagonal~1.Diagonal~-1\n"
+    file.write_text(text)
+    for asked in (str(file), text):
+        done = run("convert", asked, "--as", "line")
+        assert (done.code, done.out) == (0, f"{SMALL}\tboard=4x4+diagonal\n")
+    file.write_text(f"{grid}\n\n# the rules\n.Shape~4x4\n.AntiKnight\n")
+    done = run("convert", str(file), "--as", "line")
+    assert (done.code, done.out) == (Exit.UNUSABLE, "")
+    assert "got the anti-knight rule" in done.err
+    file.write_text(f"{grid}\n\n{grid}\n")
+    assert run("convert", str(file), "--as", "line").out == f"{SMALL}\n" * 2

@@ -73,6 +73,15 @@ def is_border(line: str) -> bool:
     return len(strokes) > 1 and is_plain(strokes, "") and any(stroke * 2 in strokes for stroke in HORIZONTALS)
 
 
+def cells_alone(text: str) -> str:
+    r"""The cells of a drawing in one line, without borders and blanks.
+
+    >>> cells_alone("1 . | . .\n----+----\n. . | 4 .")
+    '1.....4.'
+    """
+    return "".join("".join(cell_lines(text)).split())
+
+
 def cell_lines(text: str, cells: str = "", verticals: str = VERTICALS) -> list[str]:
     r"""The lines that contain cells, with blanks in place of the borders between them.
 

@@ -246,7 +246,7 @@ def _from_text(argument: str, name: str, reader: Reader) -> Iterator[Entry]:
 def _texts_of(lines: list[str], reader: Reader) -> NumberedTexts:
     """The texts in the lines of an argument."""
     texts = (f"{line}\n" for line in lines)
-    taken, document = reader.opened(texts)
+    taken, document = reader.opened(texts, "\n".join(lines))
     return reader.texts(chain(taken, texts)) if document is None else document
 
 
@@ -285,10 +285,11 @@ def _opened(name: str) -> Iterator[BufferedReader | str]:
 def _from_stream(stream: ByteStream, source: str, reader: Reader, reading: _Reading) -> Iterator[InputPart]:
     empty = True
     try:
-        if problem := _problem_with(stream):
+        beginning = stream.peek(BYTES_TO_LOOK_AT) if isinstance(stream, BufferedReader) else b""
+        if problem := problem_with(beginning):
             yield Entry("", source, problem=problem)
             return
-        for piece in _pieces_of(Lines(stream), source, reader, reading):
+        for piece in _pieces_of(Lines(stream), beginning, source, reader, reading):
             empty = False
             yield piece
     except OSError as error:
@@ -301,15 +302,11 @@ def _from_stream(stream: ByteStream, source: str, reader: Reader, reading: _Read
         yield Entry("", source, problem=f"there is no {reader.what} in it")
 
 
-def _problem_with(stream: ByteStream) -> str:
-    """Why a stream of which nothing was read is no text; of bytes, as tests have them, nothing is known."""
-    return problem_with(stream.peek(BYTES_TO_LOOK_AT)) if isinstance(stream, BufferedReader) else ""
-
-
-def _pieces_of(lines: Lines, source: str, reader: Reader, reading: _Reading) -> Iterator[InputPart]:
+def _pieces_of(lines: Lines, beginning: bytes, source: str, reader: Reader, reading: _Reading) -> Iterator[InputPart]:
+    """`beginning` is what can be seen of the lines before any is taken."""
     reading.begin(lines)
     texts = _without_answers(iter(lines), source)
-    taken, document = reader.opened(texts)
+    taken, document = reader.opened(texts, beginning.decode(errors="replace"))
     if document is not None:
         reading.bytes_in_all = None
         yield from (Entry(text, source, number) for number, text in document)

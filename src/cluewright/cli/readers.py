@@ -49,9 +49,12 @@ class Reader:
     cells: str = ""
     """The characters of cells, if `#` is one of them; otherwise empty."""
 
-    def opened(self, lines: Iterator[str]) -> tuple[list[str], NumberedTexts | None]:
-        """The first of these lines, and the puzzles among all of them if they are a file of another program."""
-        return opened(lines, self.keeps_notes) if self.what == PUZZLE else ([], None)
+    def opened(self, lines: Iterator[str], beginning: str) -> tuple[list[str], NumberedTexts | None]:
+        """The first of these lines, and the puzzles among all of them if they are a file of another program.
+
+        `beginning` is what is known of them before any is taken.
+        """
+        return opened(lines, self.keeps_notes, beginning) if self.what == PUZZLE else ([], None)
 
     @property
     def uncut(self) -> "Reader":

@@ -1,8 +1,11 @@
 """Files of other programs: those that are read as a whole, and tables whose first line names the columns."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import chain
 
+from ..boards import Grid
+from ..boards.drawn import cells_alone
 from ..errors import CluewrightError, NotationError
 from .detect import recognized_in, standing
 from .formats.recognizing import begun_by, is_cells, recognized
@@ -17,11 +20,12 @@ SURELY_WHOLE = ("<", "{", "[{", "SAVEFILE")
 """How files begin that cannot be anything else than those of a program."""
 
 
-def opened(lines: Iterator[str], keeps_notes: bool = False) -> tuple[list[str], Texts | None]:
+def opened(lines: Iterator[str], keeps_notes: bool = False, beginning: str = "") -> tuple[list[str], Texts | None]:
     r"""The first of these lines, and the puzzles among all of them if they are a file of another program.
 
     If they are not, only as many lines are taken as are needed to see it; the caller reads these before the others.
-    With `keeps_notes` the texts have the notes, too.
+    With `keeps_notes` the texts have the notes, too. `beginning` is what is known of them before any line is taken: it
+    tells whether constraints follow after a grid, which are then one puzzle.
 
     >>> _, texts = opened(iter(["quizzes,id\n", "1...............,7\n"]), keeps_notes=True)
     >>> list(texts)
@@ -34,7 +38,7 @@ def opened(lines: Iterator[str], keeps_notes: bool = False) -> tuple[list[str], 
             break
     first = ahead[-1].strip() if ahead else ""
     if is_cells(first):
-        return ahead, None
+        return _whole(chain(ahead, lines)) if _has_rules_below(beginning) else (ahead, None)
     from .formats.foreign.csv_table import BOARD, PUZZLES, header_of
 
     if begun_by(first):
@@ -45,6 +49,15 @@ def opened(lines: Iterator[str], keeps_notes: bool = False) -> tuple[list[str], 
         else:
             return [], _rows(first, lines, len(ahead))
     return ahead, None
+
+
+def _has_rules_below(text: str) -> bool:
+    """Whether a text is the cells of one grid, a blank line, and what a file of another program begins with."""
+    cells, _, below = text.replace("\r", "").strip().partition("\n\n")
+    first = next((line.strip() for line in below.splitlines() if _tells(line)), "")
+    with suppress(CluewrightError):
+        return bool(first and begun_by(first) and Grid.parse(cells_alone(cells)))
+    return False
 
 
 def _tells(line: str) -> bool:

@@ -144,10 +144,11 @@ REFUSED = {
                 {"type": 301, "cages": [{"cells": [0, 1], "value": 3}]},
                 {"type": 1000, "definition": {"name": "Same Difference"}, "input": {"groups": []}},
                 {"type": 7777},
+                {"type": 8888, "lines": []},
             ],
             minDigit=0,
         ),
-        "thermometers, killer cages, the constraint 'Same Difference', a constraint of the type 7777",
+        "the constraint 'Same Difference', a constraint of the type 7777, a constraint of the type 8888",
     ),
     "sudoku-puzzle": (
         typed(

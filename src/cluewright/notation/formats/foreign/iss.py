@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from ....boards import Board, Cell, Grid, bits, bits_of
 from ....boards.board import cells_by_value
+from ....boards.drawn import cells_alone
 from ....errors import CluewrightError, NotationError
 from ...geometry import Geometry, disjoint_groups, geometry, usual_boxes, window_cells
 from ...layout import quoted
@@ -111,7 +112,7 @@ def _constraints(text: str) -> tuple[list[tuple[str, list[str]]], tuple[int, ...
         elif plain:
             raise NotationError(f"{WHAT}: expected the cells of one grid among the constraints, got two")
         else:
-            plain = Grid.parse(bare).digits
+            plain = Grid.parse(cells_alone(part)).digits
     return named, plain
 
 

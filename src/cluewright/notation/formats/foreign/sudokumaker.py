@@ -116,9 +116,9 @@ def _cages(constraints: Sequence[Object], size: int) -> tuple[list[list[Cell]], 
 
 
 def _says_some(constraint: Object) -> bool:
-    """Whether a constraint has anything in it: a flag alone, or a list that is not empty."""
+    """Whether a constraint has anything in it: of a known type a list that is not empty; of another, nobody knows."""
     lists = [value for key, value in constraint.items() if isinstance(value, list)]
-    return not lists or any(lists)
+    return _known(constraint) is None or not lists or any(lists)
 
 
 def _named(constraint: Object) -> str:
@@ -126,9 +126,16 @@ def _named(constraint: Object) -> str:
     name = text_or_nothing(constraint.get("name")) or text_or_nothing(
         definition.get("name") if isinstance(definition, dict) else ""
     )
+    unknown = (
+        f"the constraint {in_short(name)}" if name else f"a constraint of the type {in_short(constraint.get('type'))}"
+    )
+    return _known(constraint) or unknown
+
+
+def _known(constraint: Object) -> str | None:
+    """What its type is in words; None if that is not known."""
     kind = constraint.get("type")
-    known = NAMES.get(kind) if isinstance(kind, int) else None
-    return known or (f"the constraint {in_short(name)}" if name else f"a constraint of the type {in_short(kind)}")
+    return NAMES.get(kind) if isinstance(kind, int) else None
 
 
 def _regions(constraints: Sequence[Object], size: int) -> list[Sequence[Cell]]:
