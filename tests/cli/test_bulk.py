@@ -112,7 +112,7 @@ COMMANDS = [
     ["explain", "--every-view", "--strategies", "singles,locked-candidates,bug"],
     ["explain", "--short", "--every-view", "--language", "fr", "--strategies", "singles,locked-candidates"],
     ["rate"],
-    ["rate", "--measures", "score-level,options,wnef-linear", "--strategies", "basic"],
+    ["rate", "--measures", "score-level,options,wnef-linear,level,hardest", "--strategies", "basic"],
 ]
 FORMS = [[], ["--json"], ["--csv"]]
 BOARDS = [[], [], ["--board", "4x4"], ["--board", "diagonal"]]

@@ -14,6 +14,7 @@ import cluewright as cw
 from cluewright.boards.batches import as_rows
 from cluewright.explaining import explain, options_at
 from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of, wnef
+from cluewright.rating.measures import ALL_MEASURES, WORDS
 from cluewright.rating.profile import SINGLE_NAMES
 from cluewright.rating.scores import score_of
 from cluewright.strategies import SINGLES, chosen_strategies, steps, strategy_named
@@ -54,6 +55,33 @@ def test_a_rating_in_words_says_what_is_known_from_below_only() -> None:
     assert (stuck.level, stuck.level_by_wnef, cw.rate(FULL).level_words) == ("hard", "medium", "easy")
     assert str(stuck) == f"hard by technique, medium by WNEF: WNEF {stuck.wnef:.4f}, {words}"
     assert str(full) == "easy: WNEF 1.0000, technique 0.0, score 0, hardest none"
+
+
+@pytest.mark.parametrize("strategies", ["all", "naked-single"])
+def test_many_puzzles_have_the_words_of_each(strategies: str) -> None:
+    generated = list(cw.generate(8, seed=5))
+    for puzzles in ([*HARD[:2], FULL], [STUCK, *(each.grid for each in generated)], [three_times()]):
+        found = cw.rates(puzzles, list(WORDS), strategies=strategies)
+        ratings = [cw.rate(puzzle, strategies=strategies) for puzzle in puzzles]
+        assert found.to_dict()["level"] == [rating.level for rating in ratings]
+        assert found.to_dict()["hardest"] == [rating.hardest for rating in ratings]
+        assert found.to_dict()["score_level"] == [rating.score_level for rating in ratings]
+
+
+def three_times() -> cw.Grid:
+    """A puzzle on a board whose houses hold digits several times, which has no rating by technique."""
+    (puzzle,) = cw.generate(1, board={"size": 4, "regions": [0, 0, 1, 1] * 4, "times": 2}, seed=1)
+    return puzzle.grid
+
+
+def test_a_measure_is_called_the_same_where_it_is_asked_for_and_in_every_answer() -> None:
+    found = cw.rates([FULL], [*ALL_MEASURES])
+    assert set(ALL_MEASURES) <= found.to_dict().keys()
+    assert {*found.columns, *found.words} == set(ALL_MEASURES)
+    assert cw.rate(FULL).to_dict().keys() & {"level", "hardest", "score_level", "score", "wnef", "technique"} <= set(
+        ALL_MEASURES
+    )
+    assert [*cw.rates([FULL], "score-level, WNEF-Linear").to_dict()] == ["board", "score_level", "wnef_linear"]
 
 
 @pytest.mark.parametrize("name", MEASURES)

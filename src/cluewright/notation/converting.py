@@ -5,14 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..boards import BoardLike, Grid, GridLike, Position, is_one
+from ..boards.batches import about_puzzle
 from ..boards.decoding import text_in
 from ..boards.grid_like import text_form
 from ..errors import CluewrightError
-from ..values import flag, parts_of, shortened
+from ..values import flag, is_table, parts_of, shortened
 from .detect import format_named
 from .formats.file_format import FileFormat
 from .sheet import Sheet
 from .texts import as_thing, each_sheet
+
+EXPECTED = "expected a grid, a position, a sheet, a text or a file"
+"""How errors begin where something else came."""
 
 
 def convert(
@@ -52,10 +56,14 @@ def _sheets(source: object, board: BoardLike | None) -> Iterator[Sheet]:
     if (alone := _of_one(source, board)) is not None:
         yield from alone
         return
-    for each in parts_of(source) or [source]:
-        if (alone := _of_one(each, board)) is None:
-            raise CluewrightError(f"expected a grid, a position, a sheet, a text or a file, got {shortened(source)}")
-        yield from alone
+    several = None if is_table(source) else parts_of(source)
+    if not several:
+        raise CluewrightError(f"{EXPECTED}, got {shortened(source)}")
+    for index, each in enumerate(several):
+        with about_puzzle(index):
+            if (alone := _of_one(each, board)) is None:
+                raise CluewrightError(f"{EXPECTED}, got {shortened(each)}")
+            yield from alone
 
 
 def _of_one(source: object, board: BoardLike | None) -> Iterator[Sheet] | None:
