@@ -15,8 +15,8 @@ from .wings import missing_without_peers
 class WxyzWing:
     """Four cells with four digits: each digit but the `free` ones stands in one of them at most, so these in one."""
 
-    hinge: tuple[Cell, Cell, Cell]
-    """Three cells that see one another."""
+    hinge: tuple[Cell, ...]
+    """Three cells that see one another; of a longer wing, more."""
     wing: Cell
     """A cell of two of the four digits."""
     digits: DigitBits
@@ -30,8 +30,8 @@ class WxyzWing:
         return (*self.hinge, self.wing)
 
 
-def wxyz_wings(position: Position) -> Iterator[WxyzWing]:
-    """The WXYZ-wings that rule something out."""
+def wxyz_wings(position: Position, size: int = 4) -> Iterator[WxyzWing]:
+    """The WXYZ-wings that rule something out; of another size, those of as many cells and digits."""
     wings: dict[DigitBits, CellBits] = {}
     for cell in bits(position.open_cells):
         if position.candidates[cell].bit_count() == 2:
@@ -39,7 +39,7 @@ def wxyz_wings(position: Position) -> Iterator[WxyzWing]:
             wings[pair] = wings.get(pair, 0) | 1 << cell
     if not wings:
         return
-    for hinge, digits in _hinges(position):
+    for hinge, digits in _hinges(position, size):
         around = bits_of(hinge)
         for pair, cells in wings.items():
             if not pair & ~digits:
@@ -47,21 +47,26 @@ def wxyz_wings(position: Position) -> Iterator[WxyzWing]:
                     yield from _wing(position, hinge, wing, digits)
 
 
-def _hinges(position: Position) -> Iterator[tuple[tuple[Cell, Cell, Cell], DigitBits]]:
-    """Three open cells that see one another and have four digits between them, with these digits."""
+def _hinges(position: Position, size: int) -> Iterator[tuple[tuple[Cell, ...], DigitBits]]:
+    """All but one of `size` open cells, which see one another and have `size` digits between them, with these digits."""
     candidates, peers = position.candidates, position.board.peers
-    few = bits_of(cell for cell in bits(position.open_cells) if 2 <= candidates[cell].bit_count() <= 4)
-    for first in bits(few):
-        later = few & peers[first] & -(2 << first)
-        for second in bits(later):
-            two = candidates[first] | candidates[second]
-            if two.bit_count() <= 4:
-                for third in bits(later & peers[second] & -(2 << second)):
-                    if (two | candidates[third]).bit_count() == 4:
-                        yield (first, second, third), two | candidates[third]
+    few = bits_of(cell for cell in bits(position.open_cells) if 2 <= candidates[cell].bit_count() <= size)
+
+    def grown(hinge: tuple[Cell, ...], among: CellBits, digits: DigitBits) -> Iterator[tuple[tuple[Cell, ...], DigitBits]]:
+        """The hinges that begin with these cells and go on with some of those that see all of them."""
+        if len(hinge) == size - 1:
+            if digits.bit_count() == size:
+                yield hinge, digits
+            return
+        for cell in bits(among):
+            more = digits | candidates[cell]
+            if more.bit_count() <= size:
+                yield from grown((*hinge, cell), among & peers[cell] & -(2 << cell), more)
+
+    return grown((), few, 0)
 
 
-def _wing(position: Position, hinge: tuple[Cell, Cell, Cell], wing: Cell, digits: DigitBits) -> Iterator[WxyzWing]:
+def _wing(position: Position, hinge: tuple[Cell, ...], wing: Cell, digits: DigitBits) -> Iterator[WxyzWing]:
     board, candidates = position.board, position.candidates
     free = union(candidates[cell] & candidates[wing] for cell in hinge if not board.peers[cell] >> wing & 1)
     if free.bit_count() > 1:

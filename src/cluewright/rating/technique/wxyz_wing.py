@@ -1,4 +1,4 @@
-"""WXYZ-wing: three cells of four digits, and a cell of two of these."""
+"""WXYZ-wing: three cells of four digits, and a cell of two of these; and the longer wings, of more."""
 
 from collections.abc import Iterator
 
@@ -8,19 +8,25 @@ from .open_candidates import OpenCandidates
 from .step import TechniqueStep
 
 
-def sorted_wxyz_wings(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
-    """The WXYZ-wings: the lowest rating first, among equals the most eliminations, then the least of these."""
-    steps = [_step(candidates, wing) for wing in wxyz_wings(candidates.position)]
+NAMES = {4: "wxyz-wing", 5: "vwxyz-wing", 6: "uvwxyz-wing", 7: "tuvwxyz-wing"}
+"""The names of wings by size."""
+SURCHARGES = {4: {3: 1}, 5: {2: 1, 3: 2, 4: 1}}
+"""For each size, what the candidates of the largest of the cells that see each other add to the rating, in tenths."""
+
+
+def sorted_wxyz_wings(candidates: OpenCandidates, size: int = 4) -> Iterator[TechniqueStep]:
+    """The wings of a size: the lowest rating first, among equals the most eliminations, then the least of these."""
+    steps = [_step(candidates, wing, size) for wing in wxyz_wings(candidates.position, size)]
     return iter(sorted(steps, key=lambda step: (step.tenths, -len(step.removes), step.removes)))
 
 
-def _step(candidates: OpenCandidates, wing: WxyzWing) -> TechniqueStep:
+def _step(candidates: OpenCandidates, wing: WxyzWing, size: int) -> TechniqueStep:
     largest = max(candidates.digits_of[cell].bit_count() for cell in wing.hinge)
     return TechniqueStep(
-        "wxyz-wing",
+        NAMES[size],
         removes=candidates.removable(wing.removes),
         cells=wing.cells,
         digits=(*digits_in(wing.digits & ~wing.free), *digits_in(wing.free)),
         form="" if wing.free else "doubly linked",
-        surcharge=1 if largest == 3 else 0,
+        surcharge=SURCHARGES.get(size, {}).get(largest, 0),
     )

@@ -1,0 +1,133 @@
+"""The nodes of chains, and the links from one to the next.
+
+A node is a candidate that is on (the cell holds the digit) or off (it does not), with what it follows from. The order
+in which nodes are found is part of the scale, since it decides which chains there are, how long they are, and which
+one is taken. So a set of nodes is a dictionary: in the order in which they came; a node that is put in again keeps its
+place, but what is got from then on is the new one, with its parents.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...boards import Board, Cell, House, bits
+from ..technique.house_order import house_order_of
+from .chart import Chart
+
+if TYPE_CHECKING:
+    from .inner import InnerStep
+
+
+class Node(NamedTuple):
+    """A candidate that is on or off, and why."""
+
+    cell: Cell
+    digit: int
+    """Counted from 0."""
+    is_on: bool
+    parents: tuple["Node", ...] = ()
+    """What it follows from: first the node that triggered it, then those that had to be off as well."""
+    link: "House | str | InnerStep | None" = None
+    """What it follows by: a house, `CELL`, or a technique that a net asked; None at the start."""
+
+    @property
+    def key(self) -> int:
+        """What it says, as a number: nodes with the same one differ at most in why."""
+        return key_of(self.cell, self.digit, self.is_on)
+
+
+Nodes = dict[int, Node]
+"""Nodes by their keys."""
+CELL = "cell"
+"""The link between the candidates of a cell."""
+
+
+def key_of(cell: Cell, digit: int, is_on: bool) -> int:
+    """The key of such a node; that of the opposite is `key ^ 1`."""
+    return (cell << 6 | digit) << 1 | is_on
+
+
+@lru_cache(maxsize=16)
+def link_houses(board: Board) -> tuple[tuple[House, ...], ...]:
+    """For each cell its houses in the order in which links are followed: box, row, column, then others."""
+    order = house_order_of(board)
+    lines = (*order.boxes, *order.rows, *order.columns)
+    houses = (*lines, *(house for house in order.houses if house not in lines))
+    return tuple(tuple(house for house in houses if house.cell_bits >> cell & 1) for cell in range(board.size))
+
+
+def off_from_on(chart: Chart, node: Node, in_cells: bool) -> Iterator[Node]:
+    """What is off if a node is on: with `in_cells` the other candidates of its cell, then its digit in its houses."""
+    cell, digit = node.cell, node.digit
+    parents = (node,)
+    if in_cells:
+        for other in bits(chart.digits_of[cell] & ~(1 << digit)):
+            yield Node(cell, other, False, parents, CELL)
+    seen = 1 << cell
+    places = chart.places[digit]
+    for house in link_houses(chart.board)[cell]:
+        found = places & house.cell_bits & ~seen
+        seen |= found
+        for place in bits(found):
+            yield Node(place, digit, False, parents, house)
+
+
+def on_from_off(
+    chart: Chart, node: Node, in_cells: bool, in_houses: bool, start: Chart | None = None, off: Nodes | None = None
+) -> list[Node]:
+    """What is on if a node is off: the other one of the two candidates of a cell, or of the two places in a house.
+
+    In a dynamic net, `start` is the chart before anything was erased and `off` what is known to be off: what was erased
+    from the cell, or the house, are parents as well.
+    """
+    cell, digit = node.cell, node.digit
+    found: Nodes = {}
+    if in_cells:
+        here = chart.digits_of[cell]
+        if here.bit_count() == 2:
+            other = (here & ~(1 << digit)).bit_length() - 1
+            gone = bits(start.digits_of[cell] & ~here) if start else ()
+            hidden = [off[key_of(cell, erased, False)] for erased in gone] if off is not None else []
+            made = Node(cell, other, True, (node, *hidden), CELL)
+            found[made.key] = made
+    if in_houses:
+        places = chart.places[digit]
+        for house in link_houses(chart.board)[cell]:
+            there = places & house.cell_bits
+            if there.bit_count() == 2:
+                place = (there & ~(1 << cell)).bit_length() - 1
+                if key_of(place, digit, True) in found:
+                    continue
+                erased_cells = bits(start.places[digit] & house.cell_bits & ~there) if start else ()
+                hidden = [off[key_of(erased, digit, False)] for erased in erased_cells] if off is not None else []
+                made = Node(place, digit, True, (node, *hidden), house)
+                found[made.key] = made
+    return list(found.values())
+
+
+def ancestors(target: Node) -> Nodes:
+    """A node and all from which it follows, each once."""
+    found: Nodes = {}
+    waiting = [target]
+    while waiting:
+        later = []
+        for node in waiting:
+            if node.key not in found:
+                found[node.key] = node
+                later += node.parents
+        waiting = later
+    return found
+
+
+def is_on_first_line(node: Node, key: int) -> bool:
+    """Whether a node with this key is among the first parents of a node, their first parents, and so on."""
+    while node.parents:
+        node = node.parents[0]
+        if node.key == key:
+            return True
+    return False
+
+
+def opposite_keys(nodes: Iterable[Node]) -> set[int]:
+    """The keys of the opposites of nodes."""
+    return {node.key ^ 1 for node in nodes}
