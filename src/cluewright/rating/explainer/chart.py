@@ -41,3 +41,7 @@ class Chart:
         return OpenCandidates(
             base.position, base.house_order, tuple(self.digits_of), tuple(self.places), base.empty, base.placed
         )
+
+    def as_base(self) -> "Chart":
+        """A chart that begins with what is left here."""
+        return Chart(self.candidates())

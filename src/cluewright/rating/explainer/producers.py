@@ -16,6 +16,7 @@ from .aligned import aligned_pairs, aligned_triplets
 from .chain_hint import ChainHint
 from .chains import chain_hints
 from .chart import Chart
+from .inner import inner_of
 from .nets import Level, net_hints
 
 Found = TechniqueStep | ChainHint
@@ -39,7 +40,28 @@ def _nets(level: Level) -> Producer:
 NISHIO = Level("nishio", 7.5, is_nishio=True)
 MULTIPLE = Level("multiple-chains", 8.0, is_dynamic=False)
 DYNAMIC = Level("dynamic-chains", 8.5)
-NETS = (_nets(NISHIO), _nets(MULTIPLE), _nets(DYNAMIC))
+PLUS = Level("dynamic-plus", 9.0, inner=inner_of())
+
+
+def _multiple(chart: Chart) -> list[ChainHint]:
+    return net_hints(chart, MULTIPLE)
+
+
+def _dynamic(chart: Chart) -> list[ChainHint]:
+    return net_hints(chart, DYNAMIC)
+
+
+def _plus(chart: Chart) -> list[ChainHint]:
+    return net_hints(chart, PLUS)
+
+
+NESTED = (
+    Level("nested-chains", 9.5, inner=inner_of(chain_hints)),
+    Level("nested-multiple", 10.0, inner=inner_of(chain_hints, _multiple)),
+    Level("nested-dynamic", 10.5, inner=inner_of(_dynamic)),
+    Level("nested-plus", 11.0, inner=inner_of(_plus)),
+)
+NETS = tuple(map(_nets, (NISHIO, MULTIPLE, DYNAMIC, PLUS, *NESTED)))
 
 SUKAKU = Scale(
     "sukaku",
