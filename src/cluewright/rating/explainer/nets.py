@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...boards import Cell, House, bits
+from ...boards import Cell, bits
+from ..technique.house_order import houses_by_links
 from .chain_hint import ChainHint, conclusion, sorted_hints
 from .chart import Chart
 from .net import Inner, Net, NetRules, net_of
-from .nodes import Node, Nodes, key_of, link_houses
+from .nodes import Node, Nodes
 
 DOUBLE, CELL_RANK, REGION, CONTRADICTION = 1, 5, 6, 7
 """Ranks of the hints, where rating and length are the same."""
@@ -84,7 +85,7 @@ class _Search:
 
     def _of_houses(self, cell: Cell, digit: int, net: Net) -> Iterator[ChainHint]:
         """What follows from all places of a digit in a house, of which this cell is the first."""
-        for house in link_houses(self.chart.board)[cell]:
+        for house in houses_by_links(self.chart.board)[cell]:
             places = self.chart.places[digit] & house.cell_bits
             first = places & -places
             if first == 1 << cell and places != first:

@@ -7,11 +7,10 @@ place, but what is got from then on is the new one, with its parents.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...boards import Board, Cell, House, bits
-from ..technique.house_order import house_order_of
+from ...boards import Cell, House, bits
+from ..technique.house_order import houses_by_links
 from .chart import Chart
 
 if TYPE_CHECKING:
@@ -47,15 +46,6 @@ def key_of(cell: Cell, digit: int, is_on: bool) -> int:
     return (cell << 6 | digit) << 1 | is_on
 
 
-@lru_cache(maxsize=16)
-def link_houses(board: Board) -> tuple[tuple[House, ...], ...]:
-    """For each cell its houses in the order in which links are followed: box, row, column, then others."""
-    order = house_order_of(board)
-    lines = (*order.boxes, *order.rows, *order.columns)
-    houses = (*lines, *(house for house in order.houses if house not in lines))
-    return tuple(tuple(house for house in houses if house.cell_bits >> cell & 1) for cell in range(board.size))
-
-
 def off_from_on(chart: Chart, node: Node, in_cells: bool) -> Iterator[Node]:
     """What is off if a node is on: with `in_cells` the other candidates of its cell, then its digit in its houses."""
     cell, digit = node.cell, node.digit
@@ -65,7 +55,7 @@ def off_from_on(chart: Chart, node: Node, in_cells: bool) -> Iterator[Node]:
             yield Node(cell, other, False, parents, CELL)
     seen = 1 << cell
     places = chart.places[digit]
-    for house in link_houses(chart.board)[cell]:
+    for house in houses_by_links(chart.board)[cell]:
         found = places & house.cell_bits & ~seen
         seen |= found
         for place in bits(found):
@@ -92,7 +82,7 @@ def on_from_off(
             found[made.key] = made
     if in_houses:
         places = chart.places[digit]
-        for house in link_houses(chart.board)[cell]:
+        for house in houses_by_links(chart.board)[cell]:
             there = places & house.cell_bits
             if there.bit_count() == 2:
                 place = (there & ~(1 << cell)).bit_length() - 1

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...boards import BOXES, Board, House
+from ...boards import BOXES, Board, Cell, House
 from ...errors import CluewrightError
 
 
@@ -35,3 +35,21 @@ def house_order_of(board: Board) -> HouseOrder:
     named = (*boxes, *columns, *rows)
     others = tuple(house for house in board.houses if house.kind not in (*BOXES, "column", "row"))
     return HouseOrder(board, boxes, columns, rows, (*named, *others))
+
+
+@lru_cache(maxsize=16)
+def houses_by_links(board: Board) -> tuple[tuple[House, ...], ...]:
+    """For each cell its houses in the order in which chains follow them: box, row, column, then others."""
+    order = house_order_of(board)
+    lines = (*order.boxes, *order.rows, *order.columns)
+    houses = (*lines, *(house for house in order.houses if house not in lines))
+    return tuple(tuple(house for house in houses if house.cell_bits >> cell & 1) for cell in range(board.size))
+
+
+@lru_cache(maxsize=16)
+def peers_by_house(board: Board) -> tuple[tuple[Cell, ...], ...]:
+    """For each cell its peers, each once: those in its box, then in its row, its column and others."""
+    return tuple(
+        tuple(dict.fromkeys(other for house in houses for other in house.cells if other != cell))
+        for cell, houses in enumerate(houses_by_links(board))
+    )

@@ -22,11 +22,15 @@ class Locked:
     """Whether the first house is a line."""
 
 
-def _locked(candidates: OpenCandidates) -> Iterator[Locked]:
-    """All locked digits: boxes in columns, boxes in rows, columns in boxes, rows in boxes; for each, digit by digit."""
+def _locked(candidates: OpenCandidates, by_house: bool) -> Iterator[Locked]:
+    """All locked digits: boxes in columns, boxes in rows, columns in boxes, rows in boxes.
+
+    For each of these digit by digit or, with `by_house`, house by house.
+    """
     house_order = candidates.house_order
     boxes, columns, rows = house_order.boxes, house_order.columns, house_order.rows
     for houses, crossing in ((boxes, columns), (boxes, rows), (columns, boxes), (rows, boxes)):
+        found = []
         for digit, places in enumerate(candidates.places):
             look()
             for house in houses:
@@ -34,12 +38,16 @@ def _locked(candidates: OpenCandidates) -> Iterator[Locked]:
                 if here.bit_count() > 1:
                     for within in crossing:
                         if not here & ~within.cell_bits:
-                            yield Locked(digit, house, within, houses, crossing is boxes)
+                            found.append(Locked(digit, house, within, houses, crossing is boxes))
+        yield from sorted(found, key=lambda one: (houses.index(one.house), crossing.index(one.within))) if by_house else found
 
 
-def direct_locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
-    """A locked digit that leaves one place for it in another house. Only that is taken, and no elimination is kept."""
-    for locked in _locked(candidates):
+def direct_locking(candidates: OpenCandidates, *, by_house: bool = False) -> Iterator[TechniqueStep]:
+    """A locked digit that leaves one place for it in another house. Only that is taken, and no elimination is kept.
+
+    `by_house` says whether they are looked for house by house, or digit by digit.
+    """
+    for locked in _locked(candidates, by_house):
         for house in locked.alike:
             there = candidates.places[locked.digit] & house.cell_bits
             left = there & ~(locked.within.cell_bits & ~locked.house.cell_bits)
@@ -53,9 +61,12 @@ def direct_locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
                 )
 
 
-def locking(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
-    """A locked digit is gone from the rest of the other house."""
-    for locked in _locked(candidates):
+def locking(candidates: OpenCandidates, *, by_house: bool = False) -> Iterator[TechniqueStep]:
+    """A locked digit is gone from the rest of the other house.
+
+    `by_house` says whether they are looked for house by house, or digit by digit.
+    """
+    for locked in _locked(candidates, by_house):
         if removes := candidates.removable([(locked.within.cell_bits & ~locked.house.cell_bits, 1 << locked.digit)]):
             yield TechniqueStep(
                 "claiming" if locked.is_claimed else "pointing",

@@ -15,16 +15,26 @@ COUNT_NAMES = {2: "two", 3: "three", 4: "four"}
 """Numbers of links, as the scale names them."""
 
 
-def strong_link_steps(candidates: OpenCandidates, count: int) -> Iterator[TechniqueStep]:
+def strong_link_steps(candidates: OpenCandidates, count: int, *, as_of_1_18: bool = False) -> Iterator[TechniqueStep]:
     """The steps of `count` links: the lowest rating first, among equals the most eliminations, then the least of these.
 
-    (The last is our choice: the rated puzzles do not show how the program that rated them decides.)
+    With `as_of_1_18`, as SukakuExplainer 1.18.1 takes them: two links in a box and a line cost no more than in two
+    lines, and the last tie is decided by the digit and the houses, boxes first. (Otherwise that is our choice: the
+    rated puzzles do not show how the program that rated them decides.)
     """
-    steps = [step for digit in range(candidates.board.digits) for step in _steps(candidates, digit, count)]
-    return iter(sorted(steps, key=lambda step: (step.tenths, -len(step.removes), step.removes)))
+    steps = [step for digit in range(candidates.board.digits) for step in _steps(candidates, digit, count, as_of_1_18)]
+    if not as_of_1_18:
+        return iter(sorted(steps, key=lambda step: (step.tenths, -len(step.removes), step.removes)))
+    order = candidates.house_order
+    ranks = {house: rank for rank, house in enumerate((*order.boxes, *order.rows, *order.columns))}
+
+    def key(step: TechniqueStep) -> tuple[int, int, tuple[int, ...], list[int]]:
+        return step.tenths, -len(step.removes), step.digits, sorted(ranks[house] for house in step.houses)
+
+    return iter(sorted(steps, key=key))
 
 
-def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[TechniqueStep]:
+def _steps(candidates: OpenCandidates, digit: int, count: int, as_of_1_18: bool) -> Iterator[TechniqueStep]:
     look()
     links = links_of(candidates, digit, with_split_boxes=count > 2)
     for chain in link_chains(candidates.position, digit, count, links):
@@ -39,7 +49,7 @@ def _steps(candidates: OpenCandidates, digit: int, count: int) -> Iterator[Techn
                 digits=(digit + 1,),
                 houses=tuple(link.house for link in chain.links),
                 form="grouped" if chain.is_grouped else "",
-                surcharge=_surcharge(chain),
+                surcharge=_surcharge(chain, as_of_1_18),
             )
 
 
@@ -49,17 +59,17 @@ def _is_joined_in_houses(house_order: HouseOrder, chain: LinkChain) -> bool:
     return all(any(not both & ~house.cell_bits for house in house_order.houses) for both in joints)
 
 
-def _surcharge(chain: LinkChain) -> int:
+def _surcharge(chain: LinkChain, as_of_1_18: bool) -> int:
     """What the kinds of the houses add to the rating of links in parallel lines, in tenths.
 
-    Two links cost more with a box than with a row and a column; three or four, less.
+    Two links cost more with a box than with a row and a column, but no more `as_of_1_18`; three or four, less.
     """
     if chain.is_grouped:
         return 3
     kinds = {"box" if link.house.kind in BOXES else link.house.kind for link in chain.links}
     if len(kinds) == 1 and "box" not in kinds:
         return 0
-    is_cheaper = ("box" in kinds) == (len(chain.links) > 2)
+    is_cheaper = (as_of_1_18 and len(chain.links) == 2) or ("box" in kinds) == (len(chain.links) > 2)
     return 1 if is_cheaper else 2
 
 

@@ -1,6 +1,7 @@
 """Unique rectangles and loops: cells that would hold only two digits, which could then be exchanged."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from ...boards import House, bits, bits_of, digits_in
 from ...boards.bit_sets import union
@@ -17,19 +18,37 @@ MAX_DIGITS = 7
 """The size of the largest subset that a loop is joined to."""
 
 
-def unique_loops(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
+@dataclass(frozen=True)
+class LoopRules:
+    """In what the programs differ whose ratings are compared."""
+
+    with_confined: bool = False
+    """Whether a hidden subset of type 3 may be that of a digit with no place but the two cells, which is type 4, too."""
+    from_extras: bool = False
+    """Whether subsets are of as many digits as there are extra ones, or more; otherwise of two or more."""
+
+
+OF_1_15 = LoopRules()
+"""SukakuExplainer up to 1.15.10, as far as the published ratings tell."""
+OF_1_18 = LoopRules(with_confined=True)
+OF_121 = LoopRules(with_confined=True, from_extras=True)
+
+
+def unique_loops(candidates: OpenCandidates, rules: LoopRules = OF_1_15) -> Iterator[TechniqueStep]:
     """The steps of all loops: the lowest rating first, among equals by type, then the least eliminations.
+
+    `rules` are those of the program that the ratings are of.
 
     One of the rated puzzles needs the order of the types, and another that of the eliminations.
     """
-    typed = [pair for loop in loops(candidates.position, whole=True) for pair in _typed_steps(candidates, loop)]
+    typed = [pair for loop in loops(candidates.position, whole=True) for pair in _typed_steps(candidates, loop, rules)]
     return (step for _, step in sorted(typed, key=lambda pair: (pair[1].tenths, pair[0], pair[1].removes)))
 
 
-def _typed_steps(candidates: OpenCandidates, loop: Loop) -> Iterator[tuple[int, TechniqueStep]]:
+def _typed_steps(candidates: OpenCandidates, loop: Loop, rules: LoopRules) -> Iterator[tuple[int, TechniqueStep]]:
     """The steps of one loop, each with the number of its type."""
     longer = LENGTH_SURCHARGES.get(len(loop.cells), LONGER_SURCHARGE)
-    for kind, surcharge, words, houses, areas in _conclusions(candidates, loop):
+    for kind, surcharge, words, houses, areas in _conclusions(candidates, loop, rules):
         if removes := candidates.removable(areas):
             step = TechniqueStep(
                 "unique-loop",
@@ -47,7 +66,7 @@ Conclusion = tuple[int, int, str, tuple[House, ...], list[Area]]
 """The type of a use of a loop, the tenths that it adds, a word, the house of types 3 and 4, and what is gone."""
 
 
-def _conclusions(candidates: OpenCandidates, loop: Loop) -> Iterator[Conclusion]:
+def _conclusions(candidates: OpenCandidates, loop: Loop, rules: LoopRules) -> Iterator[Conclusion]:
     if len(loop.extra_cells) == 1:
         yield 1, 0, "", (), [(loop.extra_bits, loop.pair)]
         return
@@ -56,9 +75,9 @@ def _conclusions(candidates: OpenCandidates, loop: Loop) -> Iterator[Conclusion]
     if len(loop.extra_cells) == 2:
         for house in common_houses(candidates.board, *loop.extra_cells):
             if loop.extras.bit_count() > 1:
-                for size in range(2, MAX_DIGITS + 1):
+                for size in range(loop.extras.bit_count() if rules.from_extras else 2, MAX_DIGITS + 1):
                     yield from _naked(candidates, loop, house, size)
-                    yield from _hidden(candidates, loop, house, size)
+                    yield from _hidden(candidates, loop, house, size, rules)
             yield from _confined(candidates, loop, house)
 
 
@@ -86,7 +105,9 @@ def _naked(candidates: OpenCandidates, loop: Loop, house: House, size: int) -> I
             yield 3, size - 1, ", naked", (house,), [(house.cell_bits & ~cells & ~loop.extra_bits, digits)]
 
 
-def _hidden(candidates: OpenCandidates, loop: Loop, house: House, size: int) -> Iterator[Conclusion]:
+def _hidden(
+    candidates: OpenCandidates, loop: Loop, house: House, size: int, rules: LoopRules
+) -> Iterator[Conclusion]:
     """Type 3: the loop's digits and k - 2 others lie in its two cells and k - 1 more.
 
     The house has more than 2k empty cells, the others are no extras, and the two cells together hold one of the digits.
@@ -98,7 +119,7 @@ def _hidden(candidates: OpenCandidates, loop: Loop, house: House, size: int) -> 
     places = [cells & house.cell_bits & ~loop.extra_bits for cells in candidates.places]
     both = loop_cells
     for digit in bits(loop.pair):
-        if not places[digit]:
+        if not places[digit] and not rules.with_confined:
             return
         both |= places[digit]
     others = [0 if (loop.pair | loop.extras) >> digit & 1 else cells for digit, cells in enumerate(places)]
