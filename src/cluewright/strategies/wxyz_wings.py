@@ -47,12 +47,16 @@ def wxyz_wings(position: Position, size: int = 4) -> Iterator[WxyzWing]:
                     yield from _wing(position, hinge, wing, digits)
 
 
-def _hinges(position: Position, size: int) -> Iterator[tuple[tuple[Cell, ...], DigitBits]]:
-    """All but one of `size` open cells, which see one another and have `size` digits between them, with these digits."""
+Hinge = tuple[tuple[Cell, ...], DigitBits]
+"""Cells that see one another, and their digits."""
+
+
+def _hinges(position: Position, size: int) -> Iterator[Hinge]:
+    """Open cells, one fewer than `size`, that see one another and have `size` digits between them, with these."""
     candidates, peers = position.candidates, position.board.peers
     few = bits_of(cell for cell in bits(position.open_cells) if 2 <= candidates[cell].bit_count() <= size)
 
-    def grown(hinge: tuple[Cell, ...], among: CellBits, digits: DigitBits) -> Iterator[tuple[tuple[Cell, ...], DigitBits]]:
+    def grown(hinge: tuple[Cell, ...], among: CellBits, digits: DigitBits) -> Iterator[Hinge]:
         """The hinges that begin with these cells and go on with some of those that see all of them."""
         if len(hinge) == size - 1:
             if digits.bit_count() == size:

@@ -47,9 +47,7 @@ def _base_cells(candidates: OpenCandidates) -> list[Cell]:
     sizes = [digits.bit_count() for digits in candidates.digits_of]
     peers = candidates.board.peers
     single, pairs = (bits_of(cell for cell, size in enumerate(sizes) if size == wanted) for wanted in (1, 2))
-    return [
-        cell for cell, size in enumerate(sizes) if size > 1 and not peers[cell] & single and peers[cell] & pairs
-    ]
+    return [cell for cell, size in enumerate(sizes) if size > 1 and not peers[cell] & single and peers[cell] & pairs]
 
 
 def _excluders(candidates: OpenCandidates, bases: list[Cell], most: int) -> dict[Cell, CellBits]:

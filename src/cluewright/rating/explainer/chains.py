@@ -29,15 +29,18 @@ def chain_hints(chart: Chart) -> list[ChainHint]:
             look()
             for digit in bits(digits):
                 on, off = Node(cell, digit, True), Node(cell, digit, False)
-                for end in _cycles(chart, on, in_cells, in_houses):
-                    if removes := _beside_cycle(chart, end):
-                        found.append(ChainHint(cycle, BASES[cycle], RANKS[cycle], (end,), (), removes))
+                found += [
+                    ChainHint(cycle, BASES[cycle], RANKS[cycle], (end,), (), removes)
+                    for end in _cycles(chart, on, in_cells, in_houses)
+                    if (removes := _beside_cycle(chart, end))
+                ]
                 if chain:
                     for start in (on, off):
-                        if end := _forcing_chain(chart, start, in_cells):
-                            places, removes = conclusion(chart, end)
+                        if opposite := _forcing_chain(chart, start, in_cells):
+                            places, removes = conclusion(chart, opposite)
                             if removes:
-                                found.append(ChainHint(chain, BASES[chain], RANKS[chain], (end,), places, removes))
+                                hint = ChainHint(chain, BASES[chain], RANKS[chain], (opposite,), places, removes)
+                                found.append(hint)
     return sorted_hints(found)
 
 
@@ -56,7 +59,7 @@ def _cycles(chart: Chart, start: Node, in_cells: bool, in_houses: bool) -> Itera
             offs += [made for made in off_from_on(chart, node, in_cells) if not is_on_first_line(node, made.key)]
         waiting = []
         for node in offs:
-            for made in on_from_off(chart, node, in_cells, in_houses):
+            for made in on_from_off(chart, node, in_cells=in_cells, in_houses=in_houses):
                 if length >= SHORTEST_CYCLE and made.key == start.key:
                     yield made
                 if made.key not in on:
@@ -90,7 +93,7 @@ def _forcing_chain(chart: Chart, start: Node, in_cells: bool) -> Node | None:
             if node.is_on:
                 made_nodes = list(off_from_on(chart, node, in_cells))
             else:
-                made_nodes = on_from_off(chart, node, in_cells, True)
+                made_nodes = on_from_off(chart, node, in_cells=in_cells, in_houses=True)
             for made in made_nodes:
                 if made.key == opposite:
                     return made

@@ -8,7 +8,7 @@ from ..technique.house_order import houses_by_links
 from .chain_hint import ChainHint, conclusion, sorted_hints
 from .chart import Chart
 from .net import Inner, Net, NetRules, net_of
-from .nodes import Node, Nodes
+from .nodes import Node
 
 DOUBLE, CELL_RANK, REGION, CONTRADICTION = 1, 5, 6, 7
 """Ranks of the hints, where rating and length are the same."""
@@ -94,8 +94,7 @@ class _Search:
 
     def _common(self, nets: list[Net], form: str, rank: int) -> Iterator[ChainHint]:
         """What follows in all of several nets."""
-        for sort in (lambda net: net.on, lambda net: net.off):
-            sets: list[Nodes] = [sort(net) for net in nets]
+        for sets in ([net.on for net in nets], [net.off for net in nets]):
             for key, node in sets[0].items():
                 if all(key in others for others in sets[1:]):
                     yield from self._hint(form, rank, tuple(nodes[key] for nodes in sets), node)

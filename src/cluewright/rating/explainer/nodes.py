@@ -6,7 +6,7 @@ one is taken. So a set of nodes is a dictionary: in the order in which they came
 place, but what is got from then on is the new one, with its parents.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...boards import Cell, House, bits
@@ -43,7 +43,7 @@ CELL = "cell"
 
 def key_of(cell: Cell, digit: int, is_on: bool) -> int:
     """The key of such a node; that of the opposite is `key ^ 1`."""
-    return (cell << 6 | digit) << 1 | is_on
+    return (cell << 8 | digit) << 1 | is_on
 
 
 def off_from_on(chart: Chart, node: Node, in_cells: bool) -> Iterator[Node]:
@@ -63,36 +63,38 @@ def off_from_on(chart: Chart, node: Node, in_cells: bool) -> Iterator[Node]:
 
 
 def on_from_off(
-    chart: Chart, node: Node, in_cells: bool, in_houses: bool, start: Chart | None = None, off: Nodes | None = None
+    chart: Chart, node: Node, *, in_cells: bool, in_houses: bool, erased: tuple[Chart, Nodes] | None = None
 ) -> list[Node]:
-    """What is on if a node is off: the other one of the two candidates of a cell, or of the two places in a house.
+    """What is on if a node is off.
 
-    In a dynamic net, `start` is the chart before anything was erased and `off` what is known to be off: what was erased
-    from the cell, or the house, are parents as well.
+    With `in_cells` the other one of two candidates of its cell; with `in_houses` the other one of two places of its
+    digit in a house. In a dynamic net, `erased` is the chart before anything was erased, and what is off so far: what
+    was erased from the cell, or from the house, are parents as well.
     """
     cell, digit = node.cell, node.digit
     found: Nodes = {}
-    if in_cells:
-        here = chart.digits_of[cell]
-        if here.bit_count() == 2:
-            other = (here & ~(1 << digit)).bit_length() - 1
-            gone = bits(start.digits_of[cell] & ~here) if start else ()
-            hidden = [off[key_of(cell, erased, False)] for erased in gone] if off is not None else []
-            made = Node(cell, other, True, (node, *hidden), CELL)
-            found[made.key] = made
-    if in_houses:
-        places = chart.places[digit]
-        for house in houses_by_links(chart.board)[cell]:
-            there = places & house.cell_bits
-            if there.bit_count() == 2:
-                place = (there & ~(1 << cell)).bit_length() - 1
-                if key_of(place, digit, True) in found:
-                    continue
-                erased_cells = bits(start.places[digit] & house.cell_bits & ~there) if start else ()
-                hidden = [off[key_of(erased, digit, False)] for erased in erased_cells] if off is not None else []
-                made = Node(place, digit, True, (node, *hidden), house)
-                found[made.key] = made
+    if in_cells and (here := chart.digits_of[cell]).bit_count() == 2:
+        other = (here & ~(1 << digit)).bit_length() - 1
+        gone = [key_of(cell, each, False) for each in bits(erased[0].digits_of[cell] & ~here)] if erased else []
+        made = _with_erased(cell, other, node, gone, CELL, erased)
+        found[made.key] = made
+    for house in houses_by_links(chart.board)[cell] if in_houses else ():
+        there = chart.places[digit] & house.cell_bits
+        if there.bit_count() == 2:
+            place = (there & ~(1 << cell)).bit_length() - 1
+            before = erased[0].places[digit] & house.cell_bits if erased else there
+            gone = [key_of(each, digit, False) for each in bits(before & ~there)]
+            made = _with_erased(place, digit, node, gone, house, erased)
+            found.setdefault(made.key, made)
     return list(found.values())
+
+
+def _with_erased(
+    cell: Cell, digit: int, trigger: Node, gone: list[int], link: House | str, erased: tuple[Chart, Nodes] | None
+) -> Node:
+    """A node that is on, with its trigger and the nodes of the erased candidates, given by their keys, as parents."""
+    hidden = [erased[1][key] for key in gone] if erased else []
+    return Node(cell, digit, True, (trigger, *hidden), link)
 
 
 def ancestors(target: Node) -> Nodes:
@@ -100,7 +102,7 @@ def ancestors(target: Node) -> Nodes:
     found: Nodes = {}
     waiting = [target]
     while waiting:
-        later = []
+        later: list[Node] = []
         for node in waiting:
             if node.key not in found:
                 found[node.key] = node
@@ -116,8 +118,3 @@ def is_on_first_line(node: Node, key: int) -> bool:
         if node.key == key:
             return True
     return False
-
-
-def opposite_keys(nodes: Iterable[Node]) -> set[int]:
-    """The keys of the opposites of nodes."""
-    return {node.key ^ 1 for node in nodes}

@@ -1,9 +1,14 @@
-"""The producers of the two scales, in the order in which they are asked."""
+"""The producers of the two scales, in the order in which they are asked.
+
+The order is not that of the ratings. `se121` is Sudoku Explainer 1.2.1 (serate), `sukaku` is SukakuExplainer 1.18.1
+with its default set.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 
+from ...values import member_named
 from ..technique.bug import bugs
 from ..technique.fish import fish_steps
 from ..technique.locking import direct_locking, locking
@@ -12,7 +17,7 @@ from ..technique.singles import hidden_singles, naked_singles
 from ..technique.step import TechniqueStep
 from ..technique.strong_links import strong_link_steps
 from ..technique.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
-from ..technique.unique_loops import OF_121, OF_1_18, LoopRules, unique_loops
+from ..technique.unique_loops import OF_1_18, OF_121, unique_loops
 from ..technique.wings import xy_wings, xyz_wings
 from ..technique.wxyz_wing import sorted_wxyz_wings
 from .aligned import aligned_pairs, aligned_triplets
@@ -24,114 +29,122 @@ from .nets import Level, net_hints
 
 Found = TechniqueStep | ChainHint
 Producer = Callable[[OpenCandidates], Iterable[Found]]
+"""Gives what one technique, or a few that are looked for together, find, in the order in which it is taken."""
 
 
 @dataclass(frozen=True)
 class Scale:
+    """One of the scales."""
+
     name: str
+    help: str
     producers: tuple[Producer, ...]
 
+    def __str__(self) -> str:
+        return self.name
 
-def _chains(candidates: OpenCandidates) -> Iterable[Found]:
+
+def chains(candidates: OpenCandidates) -> Iterable[Found]:
+    """Cycles and forcing chains."""
     return chain_hints(Chart(candidates))
 
 
-def _nets(level: Level) -> Producer:
+def nets(level: Level) -> Producer:
+    """The producer of a level of nets."""
     return lambda candidates: net_hints(Chart(candidates), level)
+
+
+def within(level: Level) -> Callable[[Chart], list[ChainHint]]:
+    """The same inside another net."""
+    return partial(net_hints, level=level)
 
 
 NISHIO = Level("nishio", 7.5, is_nishio=True)
 MULTIPLE = Level("multiple-chains", 8.0, is_dynamic=False)
 DYNAMIC = Level("dynamic-chains", 8.5)
 PLUS = Level("dynamic-plus", 9.0, inner=inner_of())
-
-
-def _multiple(chart: Chart) -> list[ChainHint]:
-    return net_hints(chart, MULTIPLE)
-
-
-def _dynamic(chart: Chart) -> list[ChainHint]:
-    return net_hints(chart, DYNAMIC)
-
-
-def _plus(chart: Chart) -> list[ChainHint]:
-    return net_hints(chart, PLUS)
-
-
-NESTED = (
-    Level("nested-chains", 9.5, inner=inner_of(chain_hints)),
-    Level("nested-multiple", 10.0, inner=inner_of(chain_hints, _multiple)),
-    Level("nested-dynamic", 10.5, inner=inner_of(_dynamic)),
+WITH_CHAINS = Level("nested-chains", 9.5, inner=inner_of(chain_hints))
+WITH_MULTIPLE = Level("nested-multiple", 10.0, inner=inner_of(chain_hints, within(MULTIPLE)))
+WITH_DYNAMIC = Level("nested-dynamic", 10.5, inner=inner_of(within(DYNAMIC)))
+WITH_PLUS = Level("nested-plus", 11.0, inner=inner_of(within(PLUS)))
+LEVELS = (NISHIO, MULTIPLE, DYNAMIC, PLUS, WITH_CHAINS, WITH_MULTIPLE, WITH_DYNAMIC)
+DEEPER = tuple(
+    Level("nested-dynamic", 10.5, inner=inner_of(within(level))) for level in (PLUS, WITH_CHAINS, WITH_MULTIPLE)
 )
-NESTED_PLUS = Level("nested-plus", 11.0, inner=inner_of(_plus))
+"""What SukakuExplainer asks last, all at the rating of the last level that it shares with Sudoku Explainer."""
 
-
-def _nested(chart: Chart) -> list[ChainHint]:
-    return net_hints(chart, NESTED[0])
-
-
-def _nested_multiple(chart: Chart) -> list[ChainHint]:
-    return net_hints(chart, NESTED[1])
-
-
-NETS = (NISHIO, MULTIPLE, DYNAMIC, PLUS, *NESTED)
-DEEPER = tuple(Level("nested-dynamic", 10.5, inner=inner_of(inner)) for inner in (_plus, _nested, _nested_multiple))
-"""What SukakuExplainer asks last: dynamic chains inside which there are others, and chains inside these."""
-
-
-def _first(*, by_house: bool, links: Callable[[int], tuple[Producer, ...]], wing: tuple[Producer, ...], loop_rules: LoopRules) -> tuple[Producer, ...]:
-    return (
+SE121 = Scale(
+    "se121",
+    "Sudoku Explainer 1.2.1, also called serate",
+    (
         hidden_singles,
-        partial(direct_locking, by_house=by_house),
+        partial(direct_locking, by_house=True),
         partial(direct_hidden_subsets, size=2),
         naked_singles,
         partial(direct_hidden_subsets, size=3),
-        partial(locking, by_house=by_house),
+        partial(locking, by_house=True),
         partial(naked_subsets, size=2),
         partial(fish_steps, size=2),
         partial(hidden_subsets, size=2),
         partial(naked_subsets, size=3),
         partial(fish_steps, size=3),
         partial(hidden_subsets, size=3),
-        *links(2),
-        partial(xy_wings, by_house=by_house),
-        partial(xyz_wings, by_house=by_house),
-        partial(unique_loops, rules=loop_rules),
+        partial(xy_wings, by_house=True),
+        partial(xyz_wings, by_house=True),
+        partial(unique_loops, rules=OF_121),
         partial(naked_subsets, size=4),
         partial(fish_steps, size=4),
         partial(hidden_subsets, size=4),
-        *links(3),
-        *wing,
-        bugs,
-        *links(4),
-    )
-
-
-def _links(count: int) -> tuple[Producer, ...]:
-    return (partial(strong_link_steps, count=count, as_of_1_18=True),)
-
-
+        partial(bugs, by_house=True),
+        aligned_pairs,
+        chains,
+        aligned_triplets,
+        *map(nets, (*LEVELS, WITH_PLUS)),
+    ),
+)
 SUKAKU = Scale(
     "sukaku",
+    "SukakuExplainer 1.18.1, with the techniques that it uses by default",
     (
-        *_first(by_house=False, links=_links, wing=(sorted_wxyz_wings,), loop_rules=OF_1_18),
+        hidden_singles,
+        direct_locking,
+        partial(direct_hidden_subsets, size=2),
+        naked_singles,
+        partial(direct_hidden_subsets, size=3),
+        locking,
+        partial(naked_subsets, size=2),
+        partial(fish_steps, size=2),
+        partial(hidden_subsets, size=2),
+        partial(naked_subsets, size=3),
+        partial(fish_steps, size=3),
+        partial(hidden_subsets, size=3),
+        partial(strong_link_steps, count=2, as_of_1_18=True),
+        xy_wings,
+        xyz_wings,
+        partial(unique_loops, rules=OF_1_18),
+        partial(naked_subsets, size=4),
+        partial(fish_steps, size=4),
+        partial(hidden_subsets, size=4),
+        partial(strong_link_steps, count=3, as_of_1_18=True),
+        sorted_wxyz_wings,
+        bugs,
+        partial(strong_link_steps, count=4, as_of_1_18=True),
         partial(sorted_wxyz_wings, size=5),
         aligned_pairs,
         partial(sorted_wxyz_wings, size=6),
-        _chains,
+        chains,
         partial(sorted_wxyz_wings, size=7),
         aligned_triplets,
-        *map(_nets, (*NETS, *DEEPER)),
+        *map(nets, (*LEVELS, *DEEPER)),
     ),
 )
-SE121 = Scale(
-    "se121",
-    (
-        *_first(by_house=True, links=lambda count: (), wing=(), loop_rules=OF_121),
-        aligned_pairs,
-        _chains,
-        aligned_triplets,
-        *map(_nets, (*NETS, NESTED_PLUS)),
-    ),
-)
-SCALES = {"sukaku": SUKAKU, "se121": SE121}
+SCALES = {scale.name: scale for scale in (SUKAKU, SE121)}
+
+
+def scale_named(name: object) -> Scale:
+    """The scale of this name.
+
+    >>> scale_named("SE121").name
+    'se121'
+    """
+    return member_named("expected a scale ({})", name, tuple(SCALES.values()))

@@ -1,20 +1,27 @@
 """The way of a scale: the first step of the first producer that has one, again and again; and its three ratings."""
 
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 
 from ...boards import Position
 from ...cancelling import look
 from ...strategies.rule import Candidate
-from ..technique.fish import fish_steps
+from ...wording import counted
 from ..technique.open_candidates import OpenCandidates
 from ..technique.step import TechniqueStep
 from .chain_hint import ChainHint
-from .producers import SCALES, Scale
+from .producers import Scale, scale_named
 
-BEYOND_ALL = 20.0
-"""The rating of what no technique solves."""
+UNSOLVED = 20.0
+"""The rating of what the techniques do not solve, as both programs print it."""
+
+
+def in_tenths(rating: float) -> int:
+    """A rating in tenths, as both programs print it: a sum of tenths may be a little less than it should.
+
+    >>> in_tenths(6.6 + 0.1), in_tenths(6.5 + (0.1 + 0.1))
+    (67, 67)
+    """
+    return int((rating + 0.05) * 10)
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,52 +29,73 @@ class RatedStep:
     """One step of the way."""
 
     technique: str
+    """The name of its technique in the table of the scale."""
     rating: float
     places: tuple[Candidate, ...]
     removes: tuple[Candidate, ...]
+    """What is no longer possible; of a chain that places, the other candidates of the cell."""
     pattern: TechniqueStep | None = None
+    """The cells, digits and houses, of all steps that are no chains."""
     chain: ChainHint | None = None
+    """The nodes of a chain: `chain.targets`, and for each its parents, theirs, and so on."""
 
     @property
     def tenths(self) -> int:
+        """The rating, in tenths."""
         return in_tenths(self.rating)
 
     def applied_to(self, position: Position) -> Position:
-        """The position after the step."""
+        """The position after the step: a placement places at once, other steps only remove."""
         return position.after(self.places, () if self.places else self.removes)
 
 
-def in_tenths(rating: float) -> int:
-    """A rating as it is printed, in tenths."""
-    return int((rating + 0.05) * 10)
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class RatedWay:
+    """The steps of a scale from a position, and where they end."""
+
+    scale: Scale
     start: Position
     steps: tuple[RatedStep, ...]
     final: Position
 
     @property
     def is_complete(self) -> bool:
+        """Whether the steps fill every cell, without a contradiction."""
         return self.final.is_complete
 
     @property
     def er(self) -> float:
-        return max((step.rating for step in self.steps), default=0.0) if self.is_complete else BEYOND_ALL
+        """The highest rating of the steps; 20.0 if they do not complete the puzzle."""
+        return max((step.rating for step in self.steps), default=0.0) if self.is_complete else UNSOLVED
 
     @property
     def ep(self) -> float:
-        highest = 0.0
-        for step in self.steps:
-            highest = max(highest, step.rating)
-            if step.places:
-                return highest
-        return BEYOND_ALL
+        """The highest rating up to the first step that places a digit: the pearl rating."""
+        before = next((number for number, step in enumerate(self.steps) if step.places), None)
+        if before is None:
+            return 0.0 if self.is_complete else UNSOLVED
+        return max(step.rating for step in self.steps[: before + 1])
 
     @property
     def ed(self) -> float:
-        return self.steps[0].rating if self.steps else BEYOND_ALL
+        """The rating of the very first step: the diamond rating."""
+        return self.steps[0].rating if self.steps else 0.0 if self.is_complete else UNSOLVED
+
+    def __repr__(self) -> str:
+        ratings = "/".join(f"{in_tenths(rating) / 10}" for rating in (self.er, self.ep, self.ed))
+        return f"RatedWay(<{self.scale.name}, {counted(len(self.steps), 'step')}>, {ratings})"
+
+
+def next_rated_step(position: Position, scale: Scale) -> RatedStep | None:
+    """The step that the way of a scale takes in a position; None where there is none, or nothing can follow."""
+    candidates = OpenCandidates.of(position)
+    if position.contradiction is not None:
+        return None
+    for producer in scale.producers:
+        look()
+        for found in producer(candidates):
+            return _rated(found)
+    return None
 
 
 def _rated(found: TechniqueStep | ChainHint) -> RatedStep:
@@ -76,23 +104,17 @@ def _rated(found: TechniqueStep | ChainHint) -> RatedStep:
     return RatedStep(found.technique, found.tenths / 10, found.places, found.removes, pattern=found)
 
 
-def next_rated_step(position: Position, scale: Scale) -> RatedStep | None:
-    if position.contradiction is not None:
-        return None
-    candidates = OpenCandidates.of(position)
-    for producer in scale.producers:
-        look()
-        for found in producer(candidates):
-            return _rated(found)
-    return None
+def rated_way(position: Position, scale: Scale | str) -> RatedWay:
+    """The way of a scale from a position.
 
-
-def rated_way(position: Position, scale: Scale | str = "sukaku") -> RatedWay:
-    if isinstance(scale, str):
-        scale = SCALES[scale]
+    >>> from cluewright.boards import Grid
+    >>> rated_way(Position.start(Grid.parse("1...2..3..4..1..")), "se121")
+    RatedWay(<se121, 12 steps>, 1.2/1.2/1.2)
+    """
+    chosen = scale if isinstance(scale, Scale) else scale_named(scale)
     steps = []
     final = position
-    while not final.is_complete and (step := next_rated_step(final, scale)):
+    while not final.is_complete and (step := next_rated_step(final, chosen)):
         steps.append(step)
         final = step.applied_to(final)
-    return RatedWay(position, tuple(steps), final)
+    return RatedWay(chosen, position, tuple(steps), final)

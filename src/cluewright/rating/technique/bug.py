@@ -15,8 +15,11 @@ MAX_DIGITS = 6
 """The size of the largest subset that the extras are joined to."""
 
 
-def bugs(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
-    """The steps from the extra candidates, of which one must hold: types 1, 2, 4 and 3, in this order."""
+def bugs(candidates: OpenCandidates, *, by_house: bool = False) -> Iterator[TechniqueStep]:
+    """The steps from the extra candidates, of which one must hold: types 1, 2, 4 and 3, in this order.
+
+    `by_house` says whether type 3 takes the first house with a subset, or the smallest subset.
+    """
     found = bug(candidates.position, candidates.house_order.houses)
     if found is None:
         return
@@ -29,7 +32,7 @@ def bugs(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
         yield from _confined(candidates, found)
     else:
         yield from _confined(candidates, found)
-        yield from _naked(candidates, found)
+        yield from _naked(candidates, found, by_house)
 
 
 def _confined(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]:
@@ -43,17 +46,17 @@ def _confined(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]
         yield from _step(candidates, found, 1, "type 4", areas)
 
 
-def _naked(candidates: OpenCandidates, found: Bug) -> Iterator[TechniqueStep]:
+def _naked(candidates: OpenCandidates, found: Bug, by_house: bool) -> Iterator[TechniqueStep]:
     """Type 3: the extras make a naked subset with k - 1 other cells of a house."""
-    for size in range(2, MAX_DIGITS + 1):
-        for house in candidates.house_order.houses:
-            if found.cells & ~house.cell_bits:
-                continue
-            others = [cell for cell in house.cells if not found.cells >> cell & 1]
-            sets = [candidates.digits_of[cell] for cell in others]
-            for chosen, subset in tight_groups(sets, size, size - 1, found.digits):
-                rest = house.cell_bits & ~found.cells & ~bits_of(others[index] for index in chosen)
-                yield from _step(candidates, found, size, "type 3", [(rest, subset)], house)
+    sizes = range(2, MAX_DIGITS + 1)
+    houses = [house for house in candidates.house_order.houses if not found.cells & ~house.cell_bits]
+    turns = [(size, house) for house in houses for size in sizes]
+    for size, house in turns if by_house else sorted(turns, key=lambda turn: turn[0]):
+        others = [cell for cell in house.cells if not found.cells >> cell & 1]
+        sets = [candidates.digits_of[cell] for cell in others]
+        for chosen, subset in tight_groups(sets, size, size - 1, found.digits):
+            rest = house.cell_bits & ~found.cells & ~bits_of(others[index] for index in chosen)
+            yield from _step(candidates, found, size, "type 3", [(rest, subset)], house)
 
 
 def _step(

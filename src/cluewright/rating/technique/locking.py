@@ -30,16 +30,18 @@ def _locked(candidates: OpenCandidates, by_house: bool) -> Iterator[Locked]:
     house_order = candidates.house_order
     boxes, columns, rows = house_order.boxes, house_order.columns, house_order.rows
     for houses, crossing in ((boxes, columns), (boxes, rows), (columns, boxes), (rows, boxes)):
-        found = []
-        for digit, places in enumerate(candidates.places):
-            look()
-            for house in houses:
-                here = places & house.cell_bits
-                if here.bit_count() > 1:
-                    for within in crossing:
-                        if not here & ~within.cell_bits:
-                            found.append(Locked(digit, house, within, houses, crossing is boxes))
-        yield from sorted(found, key=lambda one: (houses.index(one.house), crossing.index(one.within))) if by_house else found
+        found = [
+            Locked(digit, house, within, houses, crossing is boxes)
+            for digit, places in enumerate(candidates.places)
+            for house in houses
+            if (here := places & house.cell_bits).bit_count() > 1
+            for within in crossing
+            if not here & ~within.cell_bits
+        ]
+        look()
+        if by_house:
+            found.sort(key=lambda one: (houses.index(one.house), crossing.index(one.within)))
+        yield from found
 
 
 def direct_locking(candidates: OpenCandidates, *, by_house: bool = False) -> Iterator[TechniqueStep]:

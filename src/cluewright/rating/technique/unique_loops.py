@@ -23,7 +23,7 @@ class LoopRules:
     """In what the programs differ whose ratings are compared."""
 
     with_confined: bool = False
-    """Whether a hidden subset of type 3 may be that of a digit with no place but the two cells, which is type 4, too."""
+    """Whether one digit of a hidden subset of type 3 may have no place but the two cells, which is type 4, too."""
     from_extras: bool = False
     """Whether subsets are of as many digits as there are extra ones, or more; otherwise of two or more."""
 
@@ -105,9 +105,7 @@ def _naked(candidates: OpenCandidates, loop: Loop, house: House, size: int) -> I
             yield 3, size - 1, ", naked", (house,), [(house.cell_bits & ~cells & ~loop.extra_bits, digits)]
 
 
-def _hidden(
-    candidates: OpenCandidates, loop: Loop, house: House, size: int, rules: LoopRules
-) -> Iterator[Conclusion]:
+def _hidden(candidates: OpenCandidates, loop: Loop, house: House, size: int, rules: LoopRules) -> Iterator[Conclusion]:
     """Type 3: the loop's digits and k - 2 others lie in its two cells and k - 1 more.
 
     The house has more than 2k empty cells, the others are no extras, and the two cells together hold one of the digits.

@@ -27,9 +27,7 @@ def xyz_wings(candidates: OpenCandidates, *, by_house: bool = False) -> Iterator
     return _wings(candidates, "xyz-wing", 3, by_house)
 
 
-def _wings(
-    candidates: OpenCandidates, technique: str, pivot_size: int, by_house: bool
-) -> Iterator[TechniqueStep]:
+def _wings(candidates: OpenCandidates, technique: str, pivot_size: int, by_house: bool) -> Iterator[TechniqueStep]:
     board, digits_of = candidates.board, candidates.digits_of
     for pivot in bits(candidates.empty):
         look()

@@ -7,7 +7,6 @@ from ...strategies.wxyz_wings import WxyzWing, wxyz_wings
 from .open_candidates import OpenCandidates
 from .step import TechniqueStep
 
-
 NAMES = {4: "wxyz-wing", 5: "vwxyz-wing", 6: "uvwxyz-wing", 7: "tuvwxyz-wing"}
 """The names of wings by size."""
 SURCHARGES = {4: {3: 1}, 5: {2: 1, 3: 2, 4: 1}}
