@@ -123,8 +123,18 @@ MEASURES: dict[str, Measure] = {
     )
 }
 
-
-ALL_MEASURES: dict[str, Measure | WordMeasure] = {**WORDS, **MEASURES}
+OF_SCALE: dict[str, Measure] = {
+    measure.name: measure
+    for measure in (
+        Measure("ep", "EP", "The hardest step up to the first digit placed, on a whole scale.", step=0.1),
+        Measure("ed", "ED", "The first step, on a whole scale.", step=0.1),
+        Measure("pearl", "pearl", "Whether the EP is as high as the rating: 1 or 0.", step=1, most=1),
+        Measure("diamond", "diamond", "Whether the ED is as high as the rating: 1 or 0.", step=1, most=1),
+    )
+}
+"""What `rate` and `rates` tell besides, on the classic board; libraries do not keep it, no search aims at it yet."""
+NUMBERS: dict[str, Measure] = MEASURES | OF_SCALE
+ALL_MEASURES: dict[str, Measure | WordMeasure] = {**WORDS, **NUMBERS}
 
 
 def measure_named(name: str) -> Measure:

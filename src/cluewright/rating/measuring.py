@@ -11,12 +11,13 @@ from ..boards import Board
 from ..boards.batches import Rows
 from ..explaining import paths
 from ..strategies import Strategy
+from .by_scale import ScaleRatings, scale_ratings, scale_values
 from .by_technique import has_technique, technique_column
 from .levels import LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
-from .measures import MEASURES, WORDS, Measure, WordMeasure
+from .measures import NUMBERS, OF_SCALE, WORDS, Measure, WordMeasure
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
-from .technique.options import DEFAULTS, TechniqueOptions
+from .technique.options import DEFAULTS, SUKAKU, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
 if TYPE_CHECKING:
@@ -150,7 +151,9 @@ class Measuring:
 
     def column(self, name: str) -> Column:
         """The values of the measure of this name."""
-        measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
+        measure, exact = NUMBERS[name], np.zeros(len(self.rows), bool)
+        if name in OF_SCALE or (name == "technique" and self.options.scale):
+            return Column(measure, scale_values(name, self.by_scale), exact)
         match name:
             case "wnef" | "wnef_squared" | "wnef_linear":
                 return Column(measure, wnefs_of(self.histograms, WEIGHT_OF[name]), exact)
@@ -175,6 +178,10 @@ class Measuring:
     @cached_property
     def histograms(self) -> "Histograms":
         return histograms(self.board, self.rows)
+
+    @cached_property
+    def by_scale(self) -> ScaleRatings:
+        return scale_ratings(self.board, self.rows, self.options.scale or SUKAKU, self.threads)
 
     @cached_property
     def technique(self) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":

@@ -17,6 +17,7 @@ from ..solving import count_solutions, solution
 from ..solving.answers import proper_part
 from ..strategies import Strategies, chosen_strategies
 from ..wording import counted
+from .by_scale import scale_for, scale_ratings
 from .by_technique import CEILING, has_technique
 from .levels import level_by_wnef, level_of
 from .measures import MEASURES, Measure, WordMeasure, all_measures_named
@@ -46,12 +47,18 @@ class Rating:
     wnef: float
     """The metric of *Ease and Toil*; higher is easier."""
     technique: float | None
-    """The rating of the hardest step on the scale of SukakuExplainer; None if that is more than can be rated, or the
-    board has no such rating."""
+    """The rating of the hardest step on the scale; None if that is more than can be rated, or the board has no such
+    rating. On a whole scale, 20.0 if its techniques do not complete the puzzle."""
     path: Path = field(repr=False)
     """The steps that strategies of the catalogue take."""
     strategies: Strategies = field(default="all", repr=False)
     """The strategies that may take them."""
+    scale: str | None = None
+    """The whole scale that was asked for, `sukaku` or `se121`; None for `sukaku` up to 6.2, without what follows."""
+    ep: float | None = None
+    """On a whole scale, the hardest step up to the first digit that is placed."""
+    ed: float | None = None
+    """On a whole scale, the first step."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -90,7 +97,18 @@ class Rating:
         if not has_technique(self.puzzle.board):
             return "none"
         is_least = self.technique is None
-        return MEASURES["technique"].written(CEILING if self.technique is None else self.technique, is_least)
+        words = MEASURES["technique"].written(CEILING if self.technique is None else self.technique, is_least)
+        return f"{words} ({self.scale}, EP {self.ep}, ED {self.ed})" if self.scale else words
+
+    @property
+    def is_pearl(self) -> bool:
+        """Whether, on a whole scale, nothing is harder than what the first placement takes."""
+        return self.scale is not None and self.ep == self.technique
+
+    @property
+    def is_diamond(self) -> bool:
+        """Whether, on a whole scale, nothing is harder than the first step."""
+        return self.scale is not None and self.ed == self.technique
 
     @property
     def completed(self) -> bool:
@@ -149,6 +167,18 @@ class Rating:
             "completed": self.completed,
             "clues": self.clues,
             "steps": len(self.path),
+        } | self._of_scale()
+
+    def _of_scale(self) -> dict[str, object]:
+        """What there is for JSON on a whole scale only."""
+        if self.scale is None:
+            return {}
+        return {
+            "scale": self.scale,
+            "ep": self.ep,
+            "ed": self.ed,
+            "pearl": int(self.is_pearl),
+            "diamond": int(self.is_diamond),
         }
 
 
@@ -206,8 +236,12 @@ def rate(
     strategies: Strategies = "all",
     *,
     four_strong_links: bool = False,
+    scale: str | None = None,
 ) -> Rating:
     """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies.
+
+    With `scale`, `se121` or `sukaku`, the rating by technique is that of Sudoku Explainer 1.2.1 or SukakuExplainer
+    1.18.1 as far as they go, and comes with its EP and ED; without, the quick one up to 6.2.
 
     With `four_strong_links` the rating by technique uses fishes of four strong links, too, which the ratings that the
     field compares do without.
@@ -217,10 +251,13 @@ def rate(
     """
     grid = grid_of(puzzle, board)
     chosen = chosen_strategies(strategies)
+    options = TechniqueOptions(four_strong_links, scale)
     solution(grid)
-    technique = None
-    if has_technique(grid.board):
-        tenths, is_complete = rating_of_one(grid, TechniqueOptions(four_strong_links))
+    technique = ep = ed = None
+    if options.scale is not None:
+        technique, ep, ed = (float(each[0]) / 10 for each in scale_ratings(*as_rows([grid]), options.scale))
+    elif has_technique(grid.board):
+        tenths, is_complete = rating_of_one(grid, options)
         technique = tenths / 10 if is_complete else None
     return Rating(
         grid,
@@ -228,6 +265,9 @@ def rate(
         technique,
         walk(Position.start(grid), chosen),
         strategies if isinstance(strategies, str) else chosen,
+        options.scale,
+        ep,
+        ed,
     )
 
 
@@ -240,13 +280,15 @@ def rates(
     *,
     four_strong_links: bool = False,
     errors: Errors = "raise",
+    scale: str | None = None,
 ) -> Ratings:
     """These measures of many puzzles on one board; an error names the first that has not exactly one solution.
 
     A measure is a number (`wnef`, `technique`, `score`, `clues`, `steps`, ...) or a word (`level`, `hardest`,
     `score_level`), and has the name that it has in the record of `rate`, where it is one. With `errors="keep"` puzzles
-    that cannot be used have no values, and the `errors` of what is returned say why. `four_strong_links` is that of
-    `rate`.
+    that cannot be used have no values, and the `errors` of what is returned say why. `four_strong_links` and `scale`
+    are those of `rate`; the numbers `ep`, `ed`, `pearl` and `diamond`, and with them `technique`, are of the scale
+    `sukaku` if none is asked for.
 
     >>> rates(["1...2..3..4..1..", "?"], "level, clues", errors="keep").to_dict()["level"]
     ['easy', None]
@@ -256,7 +298,7 @@ def rates(
     chosen = all_measures_named(measures)
     counts = count_solutions(batch.rows, board=batch.board, threads=workers)
     batch = proper_part(batch, counts, errors)
-    options = TechniqueOptions(four_strong_links)
+    options = TechniqueOptions(four_strong_links, scale_for([measure.name for measure in chosen], scale))
     measuring = Measuring(batch.board, batch.rows, chosen_strategies(strategies), workers, options)
     columns = measuring.columns(measure.name for measure in chosen if isinstance(measure, Measure))
     words = {measure.name: measuring.words(measure.name) for measure in chosen if isinstance(measure, WordMeasure)}

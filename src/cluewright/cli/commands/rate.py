@@ -34,11 +34,14 @@ from ..running import Record, UsageError
 if TYPE_CHECKING:
     from ...boards import Board, Grid
     from ...rating import Column, Measure, Rating, WordColumn
+    from ...rating.technique import TechniqueOptions
     from ...strategies import Strategy
 
 USUAL = ("level", "wnef", "technique", "score", "hardest")
 """What is printed of each puzzle unless `--measures` says otherwise."""
-OF_ONE = frozenset({"level", "hardest", "score_level", "wnef", "technique", "score", "clues", "steps"})
+OF_ONE = frozenset(
+    {"level", "hardest", "score_level", "wnef", "technique", "score", "clues", "steps", "ep", "ed", "pearl", "diamond"}
+)
 """What can be said of a single puzzle without arrays."""
 NOTHING = "-"
 """What is printed where there is no hardest strategy, since there is no step."""
@@ -50,7 +53,8 @@ def rate(  # noqa: PLR0913 - options
         str | None,
         Parameter(
             help="What to print, separated by commas: `level`, `hardest`, `score_level`, `wnef`, `wnef_squared`,"
-            " `wnef_linear`, `technique`, `score`, `clues`, `steps`, `changes`, `options`, `bottlenecks`."
+            " `wnef_linear`, `technique`, `score`, `clues`, `steps`, `changes`, `options`, `bottlenecks`,"
+            " `ep`, `ed`, `pearl`, `diamond`."
             f" By default {', '.join(USUAL)}."
         ),
     ] = None,
@@ -80,6 +84,15 @@ def rate(  # noqa: PLR0913 - options
             " the field compares puzzles were made without.",
         ),
     ] = False,
+    scale: Annotated[
+        str | None,
+        Parameter(
+            help="Rate on a whole scale, from the easiest steps to nested chains: `se121` (Sudoku Explainer 1.2.1) or"
+            " `sukaku` (SukakuExplainer 1.18.1). By default `sukaku`, up to 6.2 and quick, unless --measures asks for"
+            " `ep`, `ed` (the hardest step up to the first digit; the first step), `pearl` or `diamond` (whether these"
+            " are as high as the rating).",
+        ),
+    ] = None,
     board_name: BoardName = None,
     workers: NumberOfWorkers = None,
     json: Json = False,
@@ -107,18 +120,20 @@ def rate(  # noqa: PLR0913 - options
                 "--strategies": strategies,
                 "--profile": profile,
                 "--four-strong-links": four_strong_links,
+                "--scale": scale,
                 "--csv": csv,
             }
         )
         return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
-    columns = csv_columns(json, csv, ("puzzle", "board", *_keys(names)))
+    options = _options(names, four_strong_links, scale)
+    columns = csv_columns(json, csv, ("puzzle", "board", *_named(options), *_keys(names)))
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
     if profile:
         numbered = NumberedEntries(
             entries(puzzles, reader), looks_ahead=to is not None, are_at_hand=are_at_hand(puzzles)
         )
-        drawing = Profiles(strategies or "all", to, numbered, four_strong_links)
+        drawing = Profiles(strategies or "all", to, numbered, options)
 
         def profiled(text: str) -> Answer:
             grid = parse(text)
@@ -126,10 +141,23 @@ def rate(  # noqa: PLR0913 - options
             return drawing.answer(grid)
 
         return answer_all(numbered, profiled, "puzzle", json, blank_lines=True)
-    table = Table(names, chosen, warn, four_strong_links)
+    table = Table(names, chosen, warn, options)
     return answer_in_bulk(
         puzzles, reader, lambda text: table.answer(parse(text)), Bulk(table.alike, workers), json, columns
     )
+
+
+def _options(names: Sequence[str], four_strong_links: bool, scale: str | None) -> "TechniqueOptions":
+    """What ratings by technique use."""
+    from ...rating.by_scale import scale_for
+    from ...rating.technique import TechniqueOptions
+
+    return TechniqueOptions(four_strong_links, scale_for(names, scale))
+
+
+def _named(options: "TechniqueOptions") -> dict[str, str]:
+    """What records say of the scale."""
+    return {"scale": options.scale} if options.scale else {}
 
 
 def _chosen(measures: str | None) -> tuple[str, ...]:
@@ -184,7 +212,7 @@ class Table:
     names: Sequence[str]
     strategies: "tuple[Strategy, ...]"
     warn: "Callable[[Board], None]"
-    four_strong_links: bool = False
+    options: "TechniqueOptions"
 
     def answer(self, grid: "Grid") -> Answer:
         """The answer to one puzzle."""
@@ -200,6 +228,7 @@ class Table:
             lambda: ["\t".join([str(grid), *(_only(field.texts) for field in fields)]) + board_field(grid.board)],
             lambda: (
                 {"puzzle": str(grid), "board": board_in_short(grid.board)}
+                | _named(self.options)
                 | {key: _only(part) for field in fields for key, part in field.values.items()}
             ),
         )
@@ -213,17 +242,18 @@ class Table:
         cells = GridsPart(rows[these])
         fields = list(self._fields(board, rows[these], threads))
         parts = [part for field in fields for part in ("\t", field.texts)]
-        record: Record = {"puzzle": cells, "board": board_in_short(board)}
+        record: Record = {"puzzle": cells, "board": board_in_short(board), **_named(self.options)}
         record |= {key: part for field in fields for key, part in field.values.items()}
         yield Alike(these, [cells, *parts, board_field(board)], record)
 
     def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
-        from ...rating import MEASURES
         from ...rating import rate as rating_of
         from ...rating.by_technique import CEILING, has_technique
+        from ...rating.measures import NUMBERS
 
-        rating = rating_of(grid, strategies=self.strategies, four_strong_links=self.four_strong_links)
+        four, scale = self.options.four_strong_links, self.options.scale
+        rating = rating_of(grid, strategies=self.strategies, four_strong_links=four, scale=scale)
         is_least, hardest = not rating.completed, rating.technique
         words = {"level": rating.level, "hardest": rating.hardest, "score_level": rating.score_level}
         values = {
@@ -232,6 +262,10 @@ class Table:
             "score": (rating.least_score, is_least),
             "clues": (rating.clues, False),
             "steps": (len(rating.path), is_least),
+            "ep": (rating.ep or 0.0, False),
+            "ed": (rating.ed or 0.0, False),
+            "pearl": (float(rating.is_pearl), False),
+            "diamond": (float(rating.is_diamond), False),
         }
         for name in self.names:
             if name in words:
@@ -239,14 +273,13 @@ class Table:
             elif name == "technique" and not has_technique(grid.board):
                 yield _unknown(name, 1)
             else:
-                yield _valued(MEASURES[name], *values[name])
+                yield _valued(NUMBERS[name], *values[name])
 
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         from ...rating import Measuring
         from ...rating.by_technique import has_technique
-        from ...rating.technique import TechniqueOptions
 
-        measuring = Measuring(board, rows, self.strategies, threads, TechniqueOptions(self.four_strong_links))
+        measuring = Measuring(board, rows, self.strategies, threads, self.options)
         columns = measuring.told(name for name in self.names if name != "technique" or has_technique(board))
         for name in self.names:
             yield _told(columns[name]) if name in columns else _unknown(name, len(rows))
@@ -293,12 +326,13 @@ class Profiles:
     strategies: str
     to: str | None
     numbered: NumberedEntries
-    four_strong_links: bool = False
+    options: "TechniqueOptions"
 
     def answer(self, grid: "Grid") -> Answer:
         from ...rating import rate as rating_of
 
-        rating = rating_of(grid, strategies=self.strategies, four_strong_links=self.four_strong_links)
+        four, scale = self.options.four_strong_links, self.options.scale
+        rating = rating_of(grid, strategies=self.strategies, four_strong_links=four, scale=scale)
         file = None
         if self.to is not None:
             file = self.numbered.file_name(self.to)

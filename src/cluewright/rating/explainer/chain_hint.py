@@ -6,12 +6,16 @@ from functools import cached_property
 
 from ...boards import bits
 from ...strategies.rule import Candidate
+from ..technique.scale import LOWEST_RATINGS
 from .chart import Chart
 from .nodes import Node, Nodes, ancestors
 
 STEP = 0.1
 """What each ceiling that a chain exceeds adds to its rating."""
 FIRST_CEILING = 4
+X_CYCLE, Y_CYCLE, XY_CYCLE, X_CHAIN, XY_CHAIN = "X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain"
+FORM_SURCHARGES = {X_CHAIN: 1, XY_CYCLE: 5, XY_CHAIN: 5}
+"""Tenths: what the forms of forcing chains are rated above the lowest."""
 UNCOUNTED = 2
 """Nodes of a chain that do not count for its length."""
 
@@ -35,8 +39,6 @@ class ChainHint:
     """One conclusion from chains."""
 
     technique: str
-    base: float
-    """The rating without the length."""
     rank: int
     """Decides between hints of the same rating and length."""
     targets: tuple[Node, ...]
@@ -45,6 +47,7 @@ class ChainHint:
     removes: tuple[Candidate, ...]
     """What is no longer possible; of a chain that places, the other candidates of the cell."""
     form: str = ""
+    """What kind of its technique it is."""
 
     @cached_property
     def lines(self) -> tuple[Nodes, ...]:
@@ -74,7 +77,9 @@ class ChainHint:
 
     @cached_property
     def rating(self) -> float:
-        return self.base + length_surcharge(self.complexity)
+        """The rating, a sum of tenths that is not rounded: of two sums that print alike, one may be less."""
+        base = (LOWEST_RATINGS[self.technique] + FORM_SURCHARGES.get(self.form, 0)) / 10
+        return base + length_surcharge(self.complexity)
 
     @property
     def order(self) -> tuple[float, int, int]:

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from ...boards import bits, bits_of
 from ...cancelling import look
 from ...strategies.rule import Candidate
-from .chain_hint import ChainHint, conclusion, sorted_hints
+from .chain_hint import X_CHAIN, X_CYCLE, XY_CHAIN, XY_CYCLE, Y_CYCLE, ChainHint, conclusion, sorted_hints
 from .chart import Chart
 from .nodes import Node, Nodes, ancestors, is_on_first_line, off_from_on, on_from_off
 
-X_CYCLE, Y_CYCLE, XY_CYCLE, X_CHAIN, XY_CHAIN = "x-cycle", "y-cycle", "xy-cycle", "x-chain", "xy-chain"
-BASES = {X_CYCLE: 6.5, Y_CYCLE: 6.5, XY_CYCLE: 7.0, X_CHAIN: 6.6, XY_CHAIN: 7.0}
+TECHNIQUE = "forcing-chain"
 RANKS = {X_CYCLE: 2, Y_CYCLE: 3, XY_CYCLE: 4, X_CHAIN: 2, XY_CHAIN: 4}
 PASSES = ((False, True, X_CYCLE, X_CHAIN), (True, False, Y_CYCLE, ""), (True, True, XY_CYCLE, XY_CHAIN))
 """Whether links in cells and in houses are followed, and the names of the cycles and the chains of such links."""
@@ -30,7 +29,7 @@ def chain_hints(chart: Chart) -> list[ChainHint]:
             for digit in bits(digits):
                 on, off = Node(cell, digit, True), Node(cell, digit, False)
                 found += [
-                    ChainHint(cycle, BASES[cycle], RANKS[cycle], (end,), (), removes)
+                    ChainHint(TECHNIQUE, RANKS[cycle], (end,), (), removes, cycle)
                     for end in _cycles(chart, on, in_cells, in_houses)
                     if (removes := _beside_cycle(chart, end))
                 ]
@@ -39,7 +38,7 @@ def chain_hints(chart: Chart) -> list[ChainHint]:
                         if opposite := _forcing_chain(chart, start, in_cells):
                             places, removes = conclusion(chart, opposite)
                             if removes:
-                                hint = ChainHint(chain, BASES[chain], RANKS[chain], (opposite,), places, removes)
+                                hint = ChainHint(TECHNIQUE, RANKS[chain], (opposite,), places, removes, chain)
                                 found.append(hint)
     return sorted_hints(found)
 

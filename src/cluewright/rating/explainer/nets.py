@@ -19,7 +19,6 @@ class Level:
     """One of the producers of nets."""
 
     technique: str
-    base: float
     is_nishio: bool = False
     """One digit only, and contradictions only."""
     is_dynamic: bool = True
@@ -69,7 +68,7 @@ class _Search:
     def _hint(self, form: str, rank: int, targets: tuple[Node, ...], end: Node) -> Iterator[ChainHint]:
         places, removes = conclusion(self.chart, end)
         if removes:
-            yield ChainHint(self.level.technique, self.level.base, rank, targets, places, removes, form)
+            yield ChainHint(self.level.technique, rank, targets, places, removes, form)
 
     def _contradictions(self, net: Net, cell: Cell, digit: int, is_on: bool) -> Iterator[ChainHint]:
         """A node from which a candidate would be both on and off is not so."""

@@ -13,6 +13,8 @@ from ..technique.bug import bugs
 from ..technique.fish import fish_steps
 from ..technique.locking import direct_locking, locking
 from ..technique.open_candidates import OpenCandidates
+from ..technique.options import SE121 as SE121_NAME
+from ..technique.options import SUKAKU as SUKAKU_NAME
 from ..technique.singles import hidden_singles, naked_singles
 from ..technique.step import TechniqueStep
 from ..technique.strong_links import strong_link_steps
@@ -37,7 +39,6 @@ class Scale:
     """One of the scales."""
 
     name: str
-    help: str
     producers: tuple[Producer, ...]
 
     def __str__(self) -> str:
@@ -59,23 +60,20 @@ def within(level: Level) -> Callable[[Chart], list[ChainHint]]:
     return partial(net_hints, level=level)
 
 
-NISHIO = Level("nishio", 7.5, is_nishio=True)
-MULTIPLE = Level("multiple-chains", 8.0, is_dynamic=False)
-DYNAMIC = Level("dynamic-chains", 8.5)
-PLUS = Level("dynamic-plus", 9.0, inner=inner_of())
-WITH_CHAINS = Level("nested-chains", 9.5, inner=inner_of(chain_hints))
-WITH_MULTIPLE = Level("nested-multiple", 10.0, inner=inner_of(chain_hints, within(MULTIPLE)))
-WITH_DYNAMIC = Level("nested-dynamic", 10.5, inner=inner_of(within(DYNAMIC)))
-WITH_PLUS = Level("nested-plus", 11.0, inner=inner_of(within(PLUS)))
+NISHIO = Level("nishio", is_nishio=True)
+MULTIPLE = Level("multiple-chain", is_dynamic=False)
+DYNAMIC = Level("dynamic-chain")
+PLUS = Level("dynamic-plus", inner=inner_of())
+WITH_CHAINS = Level("nested-chain", inner=inner_of(chain_hints))
+WITH_MULTIPLE = Level("nested-multiple", inner=inner_of(chain_hints, within(MULTIPLE)))
+WITH_DYNAMIC = Level("nested-dynamic", inner=inner_of(within(DYNAMIC)))
+WITH_PLUS = Level("nested-plus", inner=inner_of(within(PLUS)))
 LEVELS = (NISHIO, MULTIPLE, DYNAMIC, PLUS, WITH_CHAINS, WITH_MULTIPLE, WITH_DYNAMIC)
-DEEPER = tuple(
-    Level("nested-dynamic", 10.5, inner=inner_of(within(level))) for level in (PLUS, WITH_CHAINS, WITH_MULTIPLE)
-)
+DEEPER = tuple(Level("nested-dynamic", inner=inner_of(within(level))) for level in (PLUS, WITH_CHAINS, WITH_MULTIPLE))
 """What SukakuExplainer asks last, all at the rating of the last level that it shares with Sudoku Explainer."""
 
 SE121 = Scale(
-    "se121",
-    "Sudoku Explainer 1.2.1, also called serate",
+    SE121_NAME,
     (
         hidden_singles,
         partial(direct_locking, by_house=True),
@@ -103,8 +101,7 @@ SE121 = Scale(
     ),
 )
 SUKAKU = Scale(
-    "sukaku",
-    "SukakuExplainer 1.18.1, with the techniques that it uses by default",
+    SUKAKU_NAME,
     (
         hidden_singles,
         direct_locking,

@@ -80,29 +80,26 @@ TECHNIQUES: tuple[Technique, ...] = (
 """Every technique, in the order of the rating's way."""
 
 
-HARDER: tuple[Technique, ...] = (
-    Technique(
-        "vwxyz-wing", 62, 64, "four cells of five digits that see each other, and a cell of two of these", "VWXYZ-wing"
-    ),
-    Technique("aligned-pair", 62, 62, "two cells whose combinations of digits are counted through"),
-    Technique("uvwxyz-wing", 66, 66, "the same with five cells of six digits", "UVWXYZ-wing"),
-    Technique("x-cycle", 65, 200, "strong and weak links of a digit in a circle", "X-cycle"),
-    Technique("y-cycle", 65, 200, "cells of two candidates in a circle", "Y-cycle"),
-    Technique("x-chain", 66, 200, "links of a digit from a candidate to its opposite", "forcing X-chain"),
-    Technique("xy-cycle", 70, 200, "links in houses and cells in a circle", "XY-cycle"),
-    Technique("xy-chain", 70, 200, "links in houses and cells from a candidate to its opposite", "forcing chain"),
-    Technique("tuvwxyz-wing", 75, 75, "six cells of seven digits, and a cell of two of these", "TUVWXYZ-wing"),
-    Technique("aligned-triplet", 75, 75, "three cells whose combinations of digits are counted through"),
-    Technique("nishio", 75, 200, "a digit from which a contradiction follows, by its own places only", "Nishio"),
-    Technique("multiple-chains", 80, 200, "what follows from every candidate of a cell, or place of a house"),
-    Technique("dynamic-chains", 85, 200, "the same, or a contradiction, by candidates that earlier links left"),
-    Technique("dynamic-plus", 90, 200, "dynamic chains with locking, pairs and X-wings", "dynamic chains (+)"),
-    Technique("nested-chains", 95, 200, "dynamic chains with forcing chains", "dynamic chains (+ forcing chains)"),
-    Technique("nested-multiple", 100, 200, "and with multiple chains", "dynamic chains (+ multiple chains)"),
-    Technique("nested-dynamic", 105, 200, "with dynamic chains", "dynamic chains (+ dynamic chains)"),
-    Technique("nested-plus", 110, 200, "with dynamic chains (+)", "dynamic chains (+ dynamic chains (+))"),
-)
+MOST = 199
+"""Tenths: chains get harder with their length, without an end; the programs print 20.0 for what they do not solve."""
 
+HARDER: tuple[Technique, ...] = (
+    Technique("vwxyz-wing", 62, 64, "four cells of five digits, and a cell of two of these", "VWXYZ-wing"),
+    Technique("aligned-pair", 62, 62, "two cells: what is in none of the combinations of digits that they may hold"),
+    Technique("uvwxyz-wing", 66, 66, "five cells of six digits, and a cell of two of these", "UVWXYZ-wing"),
+    Technique("forcing-chain", 65, MOST, "a candidate that would turn itself off, or on; a circle of strong links"),
+    Technique("tuvwxyz-wing", 75, 75, "six cells of seven digits, and a cell of two of these", "TUVWXYZ-wing"),
+    Technique("aligned-triplet", 75, 75, "three cells: what is in none of the combinations that they may hold"),
+    Technique("nishio", 75, MOST, "a candidate from which its digit would have no place, or two", "Nishio"),
+    Technique("multiple-chain", 80, MOST, "what follows from every candidate of a cell, or every place in a house"),
+    Technique("dynamic-chain", 85, MOST, "the same or a contradiction, by links that earlier ones made"),
+    Technique("dynamic-plus", 90, MOST, "the same, which may use locking, pairs and X-wings", "dynamic chain (+)"),
+    Technique("nested-chain", 95, MOST, "and forcing chains", "dynamic chain (+ forcing chains)"),
+    Technique("nested-multiple", 100, MOST, "and multiple chains", "dynamic chain (+ multiple chains)"),
+    Technique("nested-dynamic", 105, MOST, "or dynamic chains", "dynamic chain (+ dynamic chains)"),
+    Technique("nested-plus", 110, MOST, "or dynamic chains (+)", "dynamic chain (+ dynamic chains (+))"),
+)
+"""The techniques of the whole scales, `se121` and `sukaku`, that come after those."""
 
 LOWEST_RATINGS = {technique.name: technique.lowest for technique in (*TECHNIQUES, *HARDER)}
 """For the name of each technique the least rating of its steps, in tenths."""
