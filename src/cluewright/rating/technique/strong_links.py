@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from ...boards import BOXES, CellBits, House
+from ...boards import BOXES, Board, CellBits, House
 from ...boards.bit_sets import union
 from ...cancelling import look
 from ...strategies.grouped_links import GroupedLink, LinkChain, link_chains
+from ...strategies.rule import seen_from_all
 from .house_order import HouseOrder
 from .open_candidates import OpenCandidates
 from .step import TechniqueStep, cells_in
@@ -19,17 +20,19 @@ def strong_link_steps(candidates: OpenCandidates, count: int, *, as_of_1_18: boo
     """The steps of `count` links: the lowest rating first, among equals the most eliminations, then the least of these.
 
     With `as_of_1_18`, as SukakuExplainer 1.18.1 takes them: two links in a box and a line cost no more than in two
-    lines, and the last tie is decided by the digit and the houses, boxes first. (Otherwise that is our choice: the
+    lines; three or more may make a loop; and the last tie is decided by the kinds of the houses, boxes first, then the digit, then the houses. (Otherwise that is our choice: the
     rated puzzles do not show how the program that rated them decides.)
     """
     steps = [step for digit in range(candidates.board.digits) for step in _steps(candidates, digit, count, as_of_1_18)]
     if not as_of_1_18:
         return iter(sorted(steps, key=lambda step: (step.tenths, -len(step.removes), step.removes)))
     order = candidates.house_order
-    ranks = {house: rank for rank, house in enumerate((*order.boxes, *order.rows, *order.columns))}
+    kinds = (order.boxes, order.rows, order.columns)
+    ranks = {house: (kind, rank) for kind, houses in enumerate(kinds) for rank, house in enumerate(houses)}
 
-    def key(step: TechniqueStep) -> tuple[int, int, tuple[int, ...], list[int]]:
-        return step.tenths, -len(step.removes), step.digits, sorted(ranks[house] for house in step.houses)
+    def key(step: TechniqueStep) -> tuple[int, int, list[int], tuple[int, ...], list[tuple[int, int]]]:
+        places = sorted(ranks[house] for house in step.houses)
+        return step.tenths, -len(step.removes), [kind for kind, _ in places], step.digits, places
 
     return iter(sorted(steps, key=key))
 
@@ -41,7 +44,8 @@ def _steps(candidates: OpenCandidates, digit: int, count: int, as_of_1_18: bool)
         if not _is_joined_in_houses(candidates.house_order, chain):
             continue
         bases = union(link.house.cell_bits for link in chain.links)
-        if removes := candidates.removable([(chain.targets & ~bases, 1 << digit)]):
+        targets = chain.targets | (_beside_joints(candidates.board, chain) if as_of_1_18 else 0)
+        if removes := candidates.removable([(targets & ~bases, 1 << digit)]):
             yield TechniqueStep(
                 f"{COUNT_NAMES[count]}-strong-links",
                 removes=removes,
@@ -51,6 +55,14 @@ def _steps(candidates: OpenCandidates, digit: int, count: int, as_of_1_18: bool)
                 form="grouped" if chain.is_grouped else "",
                 surcharge=_surcharge(chain, as_of_1_18),
             )
+
+
+def _beside_joints(board: Board, chain: LinkChain) -> CellBits:
+    """If the outer ends of three links or more see each other, too, the cells that see both ends at any joint."""
+    first, *inner, last = chain.ends
+    if len(chain.links) < 3 or last & ~seen_from_all(board, first):
+        return 0
+    return union(seen_from_all(board, one | other) for one, other in zip(inner[::2], inner[1::2], strict=True))
 
 
 def _is_joined_in_houses(house_order: HouseOrder, chain: LinkChain) -> bool:
