@@ -20,8 +20,9 @@ def strong_link_steps(candidates: OpenCandidates, count: int, *, as_of_1_18: boo
     """The steps of `count` links: the lowest rating first, among equals the most eliminations, then the least of these.
 
     With `as_of_1_18`, as SukakuExplainer 1.18.1 takes them: two links in a box and a line cost no more than in two
-    lines; three or more may make a loop; and the last tie is decided by the kinds of the houses, boxes first, then the digit, then the houses. (Otherwise that is our choice: the
-    rated puzzles do not show how the program that rated them decides.)
+    lines; three or more may make a loop; and the last is decided by the kinds of the houses, boxes first, then by the
+    digit, then by the houses. (Otherwise that is our choice: the rated puzzles do not show how the program that rated
+    them decides.)
     """
     steps = [step for digit in range(candidates.board.digits) for step in _steps(candidates, digit, count, as_of_1_18)]
     if not as_of_1_18:
