@@ -41,6 +41,15 @@ def test_four_strong_links_are_used_where_they_are_asked_for() -> None:
     assert "\ntechnique  6.1\n" in run("rate", puzzle, "--profile", "--four-strong-links").out
 
 
+def test_answers_name_the_scale_that_is_asked_for() -> None:
+    asked = ("rate", CLASSIC, "--measures", "technique,ep,ed")
+    assert run(*asked, "--scale", "se121").out == f"{CLASSIC}\t1.2\t1.2\t1.2\n"
+    assert json.loads(run(*asked, "--scale", "se121", "--json").out)["scale"] == "se121"
+    assert json.loads(run(*asked, "--json").out)["scale"] == "sukaku"
+    assert "scale" not in json.loads(run("rate", CLASSIC, "--json").out)
+    assert "technique  1.2 (se121, EP 1.2, ED 1.2)" in run("rate", CLASSIC, "--profile", "--scale", "se121").out
+
+
 def test_what_is_known_from_below_says_so() -> None:
     call = ("rate", CLASSIC, "--measures", "score", "--strategies", "naked-single")
     score = rate(CLASSIC, strategies="naked-single").least_score
@@ -62,6 +71,8 @@ def test_what_is_known_from_below_says_so() -> None:
         (["--profile", "--measures", "wnef"], "expected --measures or --profile, which has them all; got both"),
         (["--compare", "--profile"], "--profile: expected it without --compare, got both"),
         (["--compare", "--four-strong-links"], "--four-strong-links: expected it without --compare, got both"),
+        (["--compare", "--scale", "se121"], "--scale: expected it without --compare, got both"),
+        (["--scale", "se122"], "scale: expected sukaku, se121, got 'se122'"),
         (["--compare", "--csv"], "--csv: expected it without --compare, got both"),
         (["--strategies", "wishing"], "expected a strategy"),
     ],

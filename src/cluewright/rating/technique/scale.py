@@ -1,7 +1,7 @@
 """The scale: the techniques in the order in which the rating's way asks for them, with their names and ratings.
 
-The ratings are those of Sudoku Explainer with the additions of SukakuExplainer 1.8.2 to 1.15.10, up to its BUGs. What
-comes after them (aligned pairs, chains) is not here: a puzzle that needs it is rated "at least 6.2".
+The first table has those that are quick and that all boards have, with the ratings of SukakuExplainer 1.8.2 to 1.15.10:
+what they do not complete is rated "at least 6.2". The second has those that the whole scales have besides.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from ...values import member_named
 
 BEYOND = 62
-"""Tenths: where no technique of the scale applies, the rating is at least this."""
+"""Tenths: where none of the quick techniques applies, the rating is at least this."""
+MOST = 199
+"""Tenths: chains get harder with their length, without an end; the programs print 20.0 for what they do not solve."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ class Technique:
     def ratings(self) -> str:
         """The ratings of its steps, as in `1.2` or `4.5 to 5.6`."""
         lowest, highest = rating_words(self.lowest), rating_words(self.highest)
+        if self.highest == MOST:
+            return f"{lowest} or more"
         return lowest if lowest == highest else f"{lowest} to {highest}"
 
 
@@ -79,9 +83,6 @@ TECHNIQUES: tuple[Technique, ...] = (
 )
 """Every technique, in the order of the rating's way."""
 
-
-MOST = 199
-"""Tenths: chains get harder with their length, without an end; the programs print 20.0 for what they do not solve."""
 
 HARDER: tuple[Technique, ...] = (
     Technique("vwxyz-wing", 62, 64, "four cells of five digits, and a cell of two of these", "VWXYZ-wing"),

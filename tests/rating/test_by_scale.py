@@ -1,0 +1,59 @@
+"""Ratings on the whole scales, as `rate` and `rates` tell them."""
+
+import pytest
+
+import cluewright as cw
+from cluewright.errors import CluewrightError
+from cluewright.rating import by_scale
+
+PUZZLE = "5...64...6415...2...3.9....7..9...8.....5.6....5.1.3....6..17..38.....6.1......58"
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ALL = ["technique", "ep", "ed", "pearl", "diamond"]
+
+
+def test_one_puzzle_has_the_ratings_of_its_column() -> None:
+    rating = cw.rate(EASY, scale="se121")
+    found = cw.rates([EASY], ALL, scale="se121").columns
+    told = [rating.technique, rating.ep, rating.ed, rating.is_pearl, rating.is_diamond]
+    assert [column.values[0] for column in found.values()] == told == [1.2, 1.2, 1.2, True, True]
+    assert rating.to_dict()["scale"] == "se121"
+    assert rating.technique_words == "1.2 (se121, EP 1.2, ED 1.2)"
+
+
+def test_the_scale_is_the_one_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    real = by_scale.rated_way
+    monkeypatch.setattr(by_scale, "rated_way", lambda start, scale: asked.append(scale) or real(start, scale))
+    monkeypatch.setattr("cluewright._kernel.rate_scale", None, raising=False)
+    for scale in ("SE121", "sukaku", None):
+        cw.rates([EASY], "technique,ep", scale=scale)
+    assert asked == ["se121", "sukaku", "sukaku"]
+
+
+def test_both_scales_differ_where_one_knows_more_techniques() -> None:
+    found = [cw.rates([PUZZLE], "technique", scale=scale).columns["technique"] for scale in ("sukaku", "se121")]
+    assert [list(column.texts()) for column in found] == [["4.3"], ["6.6"]]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "options", "message"),
+    [
+        (EASY, {"scale": "serate"}, "scale: expected sukaku, se121, got 'serate'"),
+        (
+            "1...2..3..4..1..",
+            {"scale": "se121"},
+            "scale: expected the classic board, of which the two scales are, got 4x4",
+        ),
+        (
+            EASY,
+            {"scale": "se121", "four_strong_links": True},
+            "four_strong_links: expected it without a scale, got both",
+        ),
+        ("." * 81, {"scale": "se121"}, "expected one solution, found more"),
+    ],
+)
+def test_what_has_no_such_rating_is_an_error(puzzle: str, options: dict[str, object], message: str) -> None:
+    for call in (cw.rate, cw.rates):
+        with pytest.raises(CluewrightError) as error:
+            call(puzzle if call is cw.rate else [puzzle], **options)  # type: ignore[operator]
+        assert message in str(error.value)
