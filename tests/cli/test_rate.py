@@ -43,11 +43,11 @@ def test_four_strong_links_are_used_where_they_are_asked_for() -> None:
 
 def test_answers_name_the_scale_that_is_asked_for() -> None:
     asked = ("rate", CLASSIC, "--measures", "technique,ep,ed")
-    assert run(*asked, "--scale", "se121").out == f"{CLASSIC}\t1.2\t1.2\t1.2\n"
+    assert run(*asked, "--scale", "se121").out == f"{CLASSIC}\t2.6\t1.2\t1.2\n"
     assert json.loads(run(*asked, "--scale", "se121", "--json").out)["scale"] == "se121"
     assert json.loads(run(*asked, "--json").out)["scale"] == "sukaku"
     assert "scale" not in json.loads(run("rate", CLASSIC, "--json").out)
-    assert "technique  1.2 (se121, EP 1.2, ED 1.2)" in run("rate", CLASSIC, "--profile", "--scale", "se121").out
+    assert "technique  2.6 (se121, EP 1.2, ED 1.2)" in run("rate", CLASSIC, "--profile", "--scale", "se121").out
 
 
 def test_what_is_known_from_below_says_so() -> None:

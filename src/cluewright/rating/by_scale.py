@@ -1,6 +1,7 @@
 """The three ratings of a puzzle on a whole scale: ER of the way, EP up to its first placement, ED of its first step."""
 
 from collections.abc import Iterable
+from importlib import import_module
 from typing import NamedTuple
 
 from ..arrays import NDArray, np
@@ -33,11 +34,9 @@ def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1) -> S
     >>> [int(tenths[0]) for tenths in scale_ratings(*as_rows([puzzle]), "se121")]
     [12, 12, 12]
     """
-    from cluewright import _kernel
-
     if str(board) != "classic":
         raise CluewrightError(f"scale: expected the classic board, of which the two scales are, got {board}")
-    if kernel_ratings := getattr(_kernel, "rate_scale", None):
+    if kernel_ratings := getattr(import_module("cluewright._kernel"), "rate_scale", None):
         found = kernel_ratings(tables_of(board), rows, scale, threads=threads)
         return ScaleRatings(*map(np.asarray, found[:3]))
     ways = [rated_way(Position.start(Grid(tuple(row), board)), scale) for row in rows.tolist()]

@@ -141,7 +141,7 @@ SCALES = {scale.name: scale for scale in (SUKAKU, SE121)}
 def scale_named(name: object) -> Scale:
     """The scale of this name.
 
-    >>> scale_named("SE121").name
+    >>> scale_named("se121").name
     'se121'
     """
     return member_named("expected a scale ({})", name, tuple(SCALES.values()))
