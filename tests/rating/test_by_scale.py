@@ -1,5 +1,7 @@
 """Ratings on the whole scales, as `rate` and `rates` tell them."""
 
+from collections.abc import Callable
+
 import pytest
 
 import cluewright as cw
@@ -53,7 +55,8 @@ def test_both_scales_differ_where_one_knows_more_techniques() -> None:
     ],
 )
 def test_what_has_no_such_rating_is_an_error(puzzle: str, options: dict[str, object], message: str) -> None:
-    for call in (cw.rate, cw.rates):
+    calls: tuple[Callable[..., object], ...] = (cw.rate, lambda grid, **chosen: cw.rates([grid], **chosen))
+    for call in calls:
         with pytest.raises(CluewrightError) as error:
-            call(puzzle if call is cw.rate else [puzzle], **options)  # type: ignore[operator]
+            call(puzzle, **options)
         assert message in str(error.value)

@@ -109,7 +109,7 @@ def rated_way(position: Position, scale: Scale | str) -> RatedWay:
 
     >>> from cluewright.boards import Grid
     >>> rated_way(Position.start(Grid.parse("1...2..3..4..1..")), "se121")
-    RatedWay(<se121, 12 steps>, 1.2/1.2/1.2)
+    RatedWay(<se121, 11 steps>, 1.2/1.2/1.2)
     """
     chosen = scale if isinstance(scale, Scale) else scale_named(scale)
     steps = []
