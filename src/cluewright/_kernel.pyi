@@ -375,11 +375,9 @@ def rate_scale(
     least what is returned. Only on the classic board.
     """
 
-_Pair = tuple[int, int]
-_Node = tuple[int, int, bool, int, list[int], int]
-_Chain = tuple[
-    int, bool, int, int, int, int, _Pair | None, list[_Pair], list[_Node], list[int], list[Any]
-]
+_Pair: TypeAlias = tuple[int, int]
+_Node: TypeAlias = tuple[int, int, bool, int, list[int], int]
+_Chain: TypeAlias = tuple[int, bool, int, int, int, int, _Pair | None, list[_Pair], list[_Node], list[int], list[Any]]
 
 def scale_way(
     tables: BoardTables, placed: Bytes, scale: str

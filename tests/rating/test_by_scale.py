@@ -1,12 +1,13 @@
 """Ratings on the whole scales, as `rate` and `rates` tell them."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import cluewright as cw
+from cluewright import _kernel
 from cluewright.errors import CluewrightError
-from cluewright.rating import by_scale
 
 PUZZLE = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2..."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -24,9 +25,13 @@ def test_one_puzzle_has_the_ratings_of_its_column() -> None:
 
 def test_the_scale_is_the_one_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    real = by_scale.rated_way
-    monkeypatch.setattr(by_scale, "rated_way", lambda start, scale: asked.append(scale) or real(start, scale))
-    monkeypatch.setattr("cluewright._kernel.rate_scale", None, raising=False)
+    real = _kernel.rate_scale
+
+    def noted(tables: Any, rows: Any, scale: str, threads: int) -> Any:
+        asked.append(scale)
+        return real(tables, rows, scale, threads=threads)
+
+    monkeypatch.setattr(_kernel, "rate_scale", noted)
     for scale in ("se121", "sukaku", None):
         cw.rates([EASY], "technique,ep", scale=scale)
     assert asked == ["se121", "sukaku", "sukaku"]

@@ -144,7 +144,7 @@ def test_only_a_puzzle_with_one_solution_is_rated(puzzle: str, error: type[Excep
 def test_a_measure_is_asked_for_once_and_by_its_name() -> None:
     with pytest.raises(cw.CluewrightError, match="measures: expected each name once, got 'clues' twice"):
         cw.rates([FULL], ["clues", "wnef", "clues"])
-    with pytest.raises(cw.CluewrightError, match=r"expected a measure \(level, .*bottlenecks\), got 'ease'"):
+    with pytest.raises(cw.CluewrightError, match=r"expected a measure \(level, .*diamond\), got 'ease'"):
         cw.rates([FULL], ["ease"])
 
 

@@ -1,16 +1,14 @@
 """The three ratings of a puzzle on a whole scale: ER of the way, EP up to its first placement, ED of its first step."""
 
 from collections.abc import Iterable
-from importlib import import_module
 from typing import NamedTuple
 
 from ..arrays import NDArray, np
-from ..boards import Board, Grid, Position
+from ..boards import Board
 from ..boards.batches import Rows
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
-from .explainer import rated_way
-from .explainer.way import in_tenths
+from .by_technique import has_technique
 from .measures import OF_SCALE
 from .technique.options import SUKAKU
 
@@ -26,27 +24,36 @@ class ScaleRatings(NamedTuple):
 def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1) -> ScaleRatings:
     """The ratings of puzzles of one solution, given by rows of digits.
 
-    They are the kernel's if it has them; otherwise those of the reference, which takes seconds for a puzzle that needs
-    chains, and hours for one that needs nested ones.
+    The kernel takes the steps of `explainer`, the readable twin.
 
     >>> from cluewright.boards.batches import as_rows
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [int(tenths[0]) for tenths in scale_ratings(*as_rows([puzzle]), "se121")]
     [12, 12, 12]
     """
-    if str(board) != "classic":
+    from cluewright._kernel import rate_scale
+
+    if not has_scales(board):
         raise CluewrightError(f"scale: expected the classic board, of which the two scales are, got {board}")
-    if kernel_ratings := getattr(import_module("cluewright._kernel"), "rate_scale", None):
-        found = kernel_ratings(tables_of(board), rows, scale, threads=threads)
-        return ScaleRatings(*map(np.asarray, found[:3]))
-    ways = [rated_way(Position.start(Grid(tuple(row), board)), scale) for row in rows.tolist()]
-    each = [tuple(map(in_tenths, (way.er, way.ep, way.ed))) for way in ways]
-    return ScaleRatings(*np.array(each, np.uint8).reshape(len(ways), 3).T)
+    *tenths, _ = rate_scale(tables_of(board), rows, scale, threads=threads)
+    return ScaleRatings(*map(np.asarray, tenths))
 
 
-def scale_for(measures: Iterable[str], scale: str | None) -> str | None:
+def has_scales(board: Board) -> bool:
+    """Whether the whole scales rate puzzles on the board: only on the classic one."""
+    return str(board) == "classic"
+
+
+def is_rated(measure: str, board: Board) -> bool:
+    """Whether puzzles on the board have a measure: not all have a rating by technique, or whole scales."""
+    if measure in OF_SCALE:
+        return has_scales(board)
+    return measure != "technique" or has_technique(board)
+
+
+def scale_for(board: Board, measures: Iterable[str], scale: str | None) -> str | None:
     """The scale that measures are of: the one that is asked for, or `sukaku` if one of them is of whole scales only."""
-    return scale or (SUKAKU if any(name in OF_SCALE for name in measures) else None)
+    return scale or (SUKAKU if has_scales(board) and any(name in OF_SCALE for name in measures) else None)
 
 
 def scale_values(name: str, ratings: ScaleRatings) -> "NDArray[np.float64]":

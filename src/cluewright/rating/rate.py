@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..boards import Board, BoardLike, Grid, GridLike, Position
-from ..boards.batches import Errors, keeps_errors, read_batch
+from ..boards.batches import Errors, as_rows, keeps_errors, read_batch
 from ..boards.grid import thread_count
 from ..boards.plain import board_in_short
 from ..checked import check_fields
@@ -298,7 +298,7 @@ def rates(
     chosen = all_measures_named(measures)
     counts = count_solutions(batch.rows, board=batch.board, threads=workers)
     batch = proper_part(batch, counts, errors)
-    options = TechniqueOptions(four_strong_links, scale_for([measure.name for measure in chosen], scale))
+    options = TechniqueOptions(four_strong_links, scale_for(batch.board, [measure.name for measure in chosen], scale))
     measuring = Measuring(batch.board, batch.rows, chosen_strategies(strategies), workers, options)
     columns = measuring.columns(measure.name for measure in chosen if isinstance(measure, Measure))
     words = {measure.name: measuring.words(measure.name) for measure in chosen if isinstance(measure, WordMeasure)}

@@ -1,7 +1,7 @@
 """`cluewright rate`: how hard puzzles are, by several measures."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING, Annotated, Any
@@ -106,6 +106,7 @@ def rate(  # noqa: PLR0913 - options
     not exactly one solution. What is harder than the techniques, or the strategies, can tell is `at least` so hard.
     Without --strategies the path is that of the set `all`.
     """
+    from ...rating.technique import TechniqueOptions
     from ...strategies import chosen_strategies
 
     board = named_board(board_name)
@@ -126,9 +127,10 @@ def rate(  # noqa: PLR0913 - options
         )
         return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
-    options = _options(names, four_strong_links, scale)
-    columns = csv_columns(json, csv, ("puzzle", "board", *_named(options), *_keys(names)))
+    options = TechniqueOptions(four_strong_links, scale)
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
+    table = Table(names, chosen, warn, options)
+    columns = csv_columns(json, csv, ("puzzle", "board", *table.scale_keys, *_keys(names)))
     if profile:
         numbered = NumberedEntries(
             entries(puzzles, reader), looks_ahead=to is not None, are_at_hand=are_at_hand(puzzles)
@@ -141,23 +143,9 @@ def rate(  # noqa: PLR0913 - options
             return drawing.answer(grid)
 
         return answer_all(numbered, profiled, "puzzle", json, blank_lines=True)
-    table = Table(names, chosen, warn, options)
     return answer_in_bulk(
         puzzles, reader, lambda text: table.answer(parse(text)), Bulk(table.alike, workers), json, columns
     )
-
-
-def _options(names: Sequence[str], four_strong_links: bool, scale: str | None) -> "TechniqueOptions":
-    """What ratings by technique use."""
-    from ...rating.by_scale import scale_for
-    from ...rating.technique import TechniqueOptions
-
-    return TechniqueOptions(four_strong_links, scale_for(names, scale))
-
-
-def _named(options: "TechniqueOptions") -> dict[str, str]:
-    """What records say of the scale."""
-    return {"scale": options.scale} if options.scale else {}
 
 
 def _chosen(measures: str | None) -> tuple[str, ...]:
@@ -214,6 +202,23 @@ class Table:
     warn: "Callable[[Board], None]"
     options: "TechniqueOptions"
 
+    def options_on(self, board: "Board") -> "TechniqueOptions":
+        """The options for puzzles on a board: what only whole scales have is of one."""
+        from ...rating.by_scale import scale_for
+
+        return replace(self.options, scale=scale_for(board, self.names, self.options.scale))
+
+    @property
+    def scale_keys(self) -> tuple[str, ...]:
+        """The key of records for the scale, if there is one."""
+        from ...rating.measures import OF_SCALE
+
+        return ("scale",) if self.options.scale or not OF_SCALE.keys().isdisjoint(self.names) else ()
+
+    def _record(self, board: "Board") -> Record:
+        """What records say of the board and the scale."""
+        return {"board": board_in_short(board)} | dict.fromkeys(self.scale_keys, self.options_on(board).scale)
+
     def answer(self, grid: "Grid") -> Answer:
         """The answer to one puzzle."""
         from ...solving import solution
@@ -227,8 +232,8 @@ class Table:
         return Answer(
             lambda: ["\t".join([str(grid), *(_only(field.texts) for field in fields)]) + board_field(grid.board)],
             lambda: (
-                {"puzzle": str(grid), "board": board_in_short(grid.board)}
-                | _named(self.options)
+                {"puzzle": str(grid)}
+                | self._record(grid.board)
                 | {key: _only(part) for field in fields for key, part in field.values.items()}
             ),
         )
@@ -242,17 +247,19 @@ class Table:
         cells = GridsPart(rows[these])
         fields = list(self._fields(board, rows[these], threads))
         parts = [part for field in fields for part in ("\t", field.texts)]
-        record: Record = {"puzzle": cells, "board": board_in_short(board), **_named(self.options)}
+        record: Record = {"puzzle": cells} | self._record(board)
         record |= {key: part for field in fields for key, part in field.values.items()}
         yield Alike(these, [cells, *parts, board_field(board)], record)
 
     def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
         from ...rating import rate as rating_of
-        from ...rating.by_technique import CEILING, has_technique
+        from ...rating.by_scale import is_rated
+        from ...rating.by_technique import CEILING
         from ...rating.measures import NUMBERS
 
-        four, scale = self.options.four_strong_links, self.options.scale
+        options = self.options_on(grid.board)
+        four, scale = options.four_strong_links, options.scale
         rating = rating_of(grid, strategies=self.strategies, four_strong_links=four, scale=scale)
         is_least, hardest = not rating.completed, rating.technique
         words = {"level": rating.level, "hardest": rating.hardest, "score_level": rating.score_level}
@@ -270,17 +277,17 @@ class Table:
         for name in self.names:
             if name in words:
                 yield _alone(name, words[name])
-            elif name == "technique" and not has_technique(grid.board):
+            elif not is_rated(name, grid.board):
                 yield _unknown(name, 1)
             else:
                 yield _valued(NUMBERS[name], *values[name])
 
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         from ...rating import Measuring
-        from ...rating.by_technique import has_technique
+        from ...rating.by_scale import is_rated
 
-        measuring = Measuring(board, rows, self.strategies, threads, self.options)
-        columns = measuring.told(name for name in self.names if name != "technique" or has_technique(board))
+        measuring = Measuring(board, rows, self.strategies, threads, self.options_on(board))
+        columns = measuring.told(name for name in self.names if is_rated(name, board))
         for name in self.names:
             yield _told(columns[name]) if name in columns else _unknown(name, len(rows))
 
