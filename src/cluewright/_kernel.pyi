@@ -370,8 +370,8 @@ def rate_scale(
 ) -> tuple[memoryview, memoryview, memoryview, memoryview]:
     """(for each puzzle its rating; the rating up to the first placement; that of the first step; how its way ends).
 
-    Ratings are in tenths on the scale "se121" or "sukaku", 200 for what is beyond it. A way ends stuck (0), completed (1)
-    or in a contradiction (2). It also ends stuck where its rating exceeds `up_to`: the rating is only known to be at
+    Ratings are in tenths on the scale "se121" or "sukaku", 200 for what is beyond it. A way ends stuck (0), completed
+    (1) or in a contradiction (2). It also ends stuck where its rating exceeds `up_to`: the rating is known to be at
     least what is returned. Only on the classic board.
     """
 

@@ -11,6 +11,7 @@ from tests.rating.samples import HARD, RATED, easier
 from tests.shared_data import shared_lines
 
 import cluewright as cw
+from cluewright.boards import GridLike
 from cluewright.boards.batches import as_rows
 from cluewright.explaining import explain, options_at
 from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of, wnef
@@ -60,7 +61,8 @@ def test_a_rating_in_words_says_what_is_known_from_below_only() -> None:
 @pytest.mark.parametrize("strategies", ["all", "naked-single"])
 def test_many_puzzles_have_the_words_of_each(strategies: str) -> None:
     generated = list(cw.generate(8, seed=5))
-    for puzzles in ([*HARD[:2], FULL], [STUCK, *(each.grid for each in generated)], [three_times()]):
+    batches: list[list[GridLike]] = [[*HARD[:2], FULL], [STUCK, *(each.grid for each in generated)], [three_times()]]
+    for puzzles in batches:
         found = cw.rates(puzzles, list(WORDS), strategies=strategies)
         ratings = [cw.rate(puzzle, strategies=strategies) for puzzle in puzzles]
         assert found.to_dict()["level"] == [rating.level for rating in ratings]

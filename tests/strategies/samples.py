@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 
 from tests.boards.samples import WITH_HOLES
 
@@ -55,7 +56,6 @@ MIDDLE = [
 
 def random_solution(board: Board, rng: random.Random) -> tuple[Digit, ...]:
     """A full grid, by backtracking on the cell with the fewest candidates; it uses no strategy and no engine."""
-
     peers = [
         {other for house in houses if house.times == 1 for other in house.cells} - {cell}
         for cell, houses in enumerate(board.houses_of)
@@ -63,7 +63,7 @@ def random_solution(board: Board, rng: random.Random) -> tuple[Digit, ...]:
     of_more = [[house for house in houses if house.times > 1] for houses in board.houses_of]
 
     def filled(placed: list[Digit], left: list[DigitBits]) -> tuple[Digit, ...] | None:
-        if 0 in left or not all(has_room(house, left) for house in board.houses):
+        if 0 in left or not all(_has_room(house, left, board) for house in board.houses):
             return None
         if 0 not in placed:
             return tuple(placed)
@@ -71,16 +71,6 @@ def random_solution(board: Board, rng: random.Random) -> tuple[Digit, ...]:
         digits = list(digits_in(left[cell]))
         rng.shuffle(digits)
         return next(filter(None, (filled(*with_digit(cell, digit, placed, left)) for digit in digits)), None)
-
-    def has_room(house: House, left: list[DigitBits]) -> bool:
-        """Whether each digit still has as many cells as the house holds of it."""
-        if house.times == 1:
-            seen = 0
-            for cell in house.cells:
-                seen |= left[cell]
-            return seen == board.all_digits
-        found = [left[cell] for cell in house.cells]
-        return all(sum(some >> index & 1 for some in found) >= house.times for index in range(board.digits))
 
     def with_digit(
         cell: Cell, digit: Digit, placed: list[Digit], left: list[DigitBits]
@@ -100,6 +90,14 @@ def random_solution(board: Board, rng: random.Random) -> tuple[Digit, ...]:
     solution = filled([0] * board.size, [board.all_digits] * board.size)
     assert solution is not None
     return solution
+
+
+def _has_room(house: House, left: list[DigitBits], board: Board) -> bool:
+    """Whether each digit still has as many cells as the house holds of it."""
+    found = [left[cell] for cell in house.cells]
+    if house.times == 1:
+        return reduce(or_, found) == board.all_digits
+    return all(sum(some >> index & 1 for some in found) >= house.times for index in range(board.digits))
 
 
 @cache
