@@ -29,6 +29,10 @@ NOT_CALLED = {
     "Grid.unchecked": "takes what the kernel has made, and says so",
     "Position.unchecked": "takes what the kernel has made, and says so",
     "Library": "is made by `library`",
+    **dict.fromkeys(
+        ["Rule", "Rule.holds_in", "Rule.new_conclusions"],
+        "is made by strategies, for millions of rules, and takes what they say",
+    ),
     "Library.add_prepared": "takes what `sweep` has prepared",
     "Sweep.of": "is for `sweep`, which hands over what it has counted",
     **dict.fromkeys(
@@ -177,6 +181,7 @@ def good_calls() -> dict[str, Good]:
         "hint_sequence": {"puzzle": LINE},
         "library": {"path": "mine.db"},
         "load_certificate": {"path": "certificate.json"},
+        "load_plugin": {"file": Path(__file__).parents[1] / "examples" / "plugins" / "own_format.py"},
         "mask": {"thing": MASK},
         "minimum": {"strategies": "naked-single", "board": "4x4", **seeded},
         "named_masks": {"name": "r2c3"},

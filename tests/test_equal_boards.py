@@ -49,6 +49,7 @@ def _without(full: str, kept: tuple[int, ...]) -> str:
 ASKS: dict[str, Ask] = {
     "board": lambda board, full: (board, hash(board), repr(board), board.peers, board.chutes),
     "symmetry_group": lambda board, full: cw.symmetry_group(board),
+    "unavoidable_sets": lambda board, full: cw.unavoidable_sets(full, board, most_cells=6),
     "automorphisms": lambda board, full: cw.automorphisms(cw.read_grid(full, board)).order,
     "canonical": lambda board, full: cw.canonical(many(full), board),
     "canonical_mask": lambda board, full: cw.canonical_mask(MASK, board),
@@ -96,6 +97,7 @@ ASKED_OTHERWISE = {
     "library",
     "permanent",
     "load_certificate",
+    "load_plugin",
     "named_masks",
     "named_puzzles",
     "save_certificate",

@@ -32,7 +32,7 @@ def understood_ranges(option: str, measure: Ranges) -> tuple[Range, ...]:
 
 def understood_rating(option: str, rated: str | float) -> Range:
     """The range of technique that is meant by a rating, or by two with `..` between them."""
-    text = str(rated) if isinstance(rated, int | float) and not isinstance(rated, bool) else rated
+    text = in_short(rated) if isinstance(rated, int | float) and not isinstance(rated, bool) else rated
     if not isinstance(text, str) or "=" in text or not text.strip():
         raise CluewrightError(
             f"{option}: expected a rating or a range of them, as in 4.5 or 4.2..4.6, got {in_short(rated)}"
