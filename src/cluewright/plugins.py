@@ -10,12 +10,9 @@ CAUTION: A plugin is code. To load it is to run it, with all that the user may d
 import os
 import re
 import sys
-import traceback
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
@@ -107,6 +104,8 @@ def forget(plugin: Plugin) -> None:
 
 def blamed(error: BaseException) -> str:
     """The plugin in whose file an error was raised, or in what that called, with the line; empty if there is none."""
+    import traceback
+
     frames = reversed(traceback.extract_tb(error.__traceback__))
     return next((f"{frame.filename}, line {frame.lineno}" for frame in frames if frame.filename in _plugins), "")
 
@@ -169,6 +168,9 @@ def _check(path: Path) -> None:
 
 def _module_of(path: Path) -> object:
     """The module that a file makes, under a name of its own."""
+    from hashlib import sha256
+    from importlib.util import module_from_spec, spec_from_file_location
+
     name = f"cluewright_plugin_{sha256(str(path).encode()).hexdigest()[:16]}"
     spec = spec_from_file_location(name, path)
     assert spec is not None
@@ -187,6 +189,8 @@ def _words(error: BaseException) -> str:
     what = f"{type(error).__name__}: {error}"
     if isinstance(error, SyntaxError):
         return what  # which names the line
+    import traceback
+
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{what} (line {last.lineno} of {last.filename})"
 

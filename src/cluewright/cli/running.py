@@ -11,7 +11,6 @@ from typing import Any
 
 from ..characters import in_a_line
 from ..errors import CannotWrite, CluewrightError
-from ..plugins import blamed
 from ..writing import NO_ROOM
 from .printing import put, tell
 
@@ -133,6 +132,8 @@ def _failure(error: Exception) -> Exit:
         import traceback
 
         tell("".join(traceback.format_exception(error)), end="")
+    from ..plugins import blamed
+
     if plugin := blamed(error):
         complain(f"cluewright: the plugin {plugin}, failed ({what})")
         return Exit.UNUSABLE
