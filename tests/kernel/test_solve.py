@@ -15,6 +15,7 @@ from tests.shared_data import shared_lines
 
 from cluewright import _kernel
 from cluewright.boards import Board, Grid, board_named, board_names
+from cluewright.boards.batches import as_rows
 from cluewright.boards.tables import tables_of
 from cluewright.solving import native
 from cluewright.solving.engine import WorkCounts
@@ -94,7 +95,7 @@ def with_holes(rows: Rows, share: float, seed: int = 0) -> Rows:
 def read(name: str) -> tuple[Rows, list[list[str]]]:
     """The puzzles of a collection, and its fields."""
     fields = [line.split(":") for line in shared_lines(name)]
-    return np.array([Grid.parse(line, CLASSIC).digits for line, *_ in fields], np.uint8), fields
+    return as_rows([line for line, *_ in fields], CLASSIC)[1], fields
 
 
 # The kernel and its twin

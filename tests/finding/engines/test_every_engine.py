@@ -158,7 +158,8 @@ def test_complete_engines_list_every_puzzle_once(board: Board, engine: Engine, c
 @each_engine
 def test_the_same_seed_gives_the_same_reports(engine: Engine) -> None:
     board, cells = ("classic", 30) if engine.is_prompt else ("6x6", 12)  # the others take long to begin
-    question = Question(random_mask(board, cells, seed=2), chosen_strategies("basic"), seed=7)
+    chosen = chosen_strategies("basic" if engine.is_prompt else "naked-single")
+    question = Question(random_mask(board, cells, seed=2), chosen, seed=7)
     first, second = (list(islice(reports_of(question, engine), REPORTS)) for _ in range(2))
     assert first == second
 

@@ -22,7 +22,8 @@ TWICE = DESCRIBED["twice 4"]
 
 def normalised(clauses: Iterable[Sequence[int]]) -> Clauses:
     """The clauses as sorted tuples, without tautologies."""
-    return {tuple(sorted(set(clause))) for clause in clauses if not any(-literal in clause for literal in clause)}
+    different = map(set, clauses)
+    return {tuple(sorted(clause)) for clause in different if len(set(map(abs, clause))) == len(clause)}
 
 
 def not_implied(clauses: Clauses, by: Clauses) -> Clauses:

@@ -171,21 +171,24 @@ def test_no_mask_on_which_a_puzzle_was_found_is_refuted() -> None:
 
 
 @pytest.mark.parametrize(
-    "strategies",
+    ("strategies", "every"),
     [
-        *("naked-single", "basic"),
-        *(pytest.param(name, marks=pytest.mark.long) for name in ("full-house", "hidden-single", "singles")),
+        *(("naked-single", 4), ("basic", 4)),
+        *(
+            pytest.param(name, 1, marks=pytest.mark.long)
+            for name in ("full-house", "naked-single", "hidden-single", "singles", "basic")
+        ),
     ],
 )
-def test_what_is_refuted_on_the_4x4_board_is_impossible(strategies: str) -> None:
+def test_what_is_refuted_on_the_4x4_board_is_impossible(strategies: str, every: int) -> None:
     refuted = 0
-    for cells, is_possible in solvable_classes(strategies).items():
+    for cells, is_possible in list(solvable_classes(strategies).items())[::every]:
         certificate = screened(asked(Mask(FOUR, cells), strategies))
         if certificate is not None:
             refuted += 1
             assert not is_possible, str(certificate.mask)
             assert verify(certificate), str(certificate.mask)
-    assert refuted > 30
+    assert refuted > 30 / every
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ from tests.finding.running.test_long_searches import LONG, SHORTER, SMALL, piece
 from tests.interrupting import Children
 
 from cluewright import CluewrightError, Found, Impossible, Undecided, find, find_all
-from cluewright.finding import Checkpointed, Effort, Outcome, Refuted, search
+from cluewright.finding import Checkpointed, Effort, Outcome, Question, Refuted, search
 from cluewright.finding.engines.engine import Report
 from cluewright.finding.engines.starvation.pieces import Subtrees
 from cluewright.finding.running.checkpoints import Checkpoint, CheckpointPath
@@ -92,16 +92,16 @@ def test_the_same_question_goes_on_from_the_file_which_is_removed_in_the_end(
     assert not children()
 
 
-def reports(file: Path, begins_at: float = 0.0, is_named: bool = False) -> list[Report]:
-    """On the small question, which is answered whatever becomes of the file."""
-    work, path = PieceWork(SHORTER, "starvation"), CheckpointPath(file, is_named, begins_at)
+def reports(file: Path, begins_at: float = 0.0, is_named: bool = False, question: Question = SHORTER) -> list[Report]:
+    """On a question that is answered whatever becomes of the file."""
+    work, path = PieceWork(question, "starvation"), CheckpointPath(file, is_named, begins_at)
     heard = list(reports_in(in_pieces(work, 1, path, in_this_process)))
     assert isinstance(heard[-1], Refuted)
     return heard
 
 
 def problem_with(file: Path) -> str:
-    (kept,) = (report for report in reports(file) if isinstance(report, Checkpointed))
+    (kept,) = (report for report in reports(file, question=SMALL) if isinstance(report, Checkpointed))
     return kept.problem
 
 
@@ -198,7 +198,7 @@ def test_what_is_no_regular_file_is_refused_in_words(tmp_path: Path, is_named: b
             words = f"{file}: expected a regular file, got {kind}"
             if is_named:
                 with pytest.raises(CluewrightError, match=f"^{words}$"):
-                    reports(file, is_named=True)
+                    reports(file, is_named=True, question=SMALL)
             else:
                 assert problem_with(file) == words
 

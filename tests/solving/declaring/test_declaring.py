@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,8 @@ from cluewright import CluewrightError, count_grids, count_solutions, declaratio
 from cluewright.boards import Board, Grid, House, board_named
 from cluewright.solving.declaring import DECLARING_LANGUAGES
 
-EXAMPLES = Path(__file__).parents[3] / "examples"
+ROOT = Path(__file__).parents[3]
+EXAMPLES = ROOT / "examples"
 BOARDS = [
     *CATALOGUE,
     *WITH_HOLES,
@@ -137,7 +138,7 @@ def test_the_program_of_9x9_for_aspps_is_the_papers_figure_2() -> None:
     ]
 
 
-def models_of_asp(text: str, path: Path) -> int:
+def models_of_asp(text: str) -> int:
     control = Control(["--models=0"])
     control.add("base", [], text)
     control.ground()
@@ -145,53 +146,59 @@ def models_of_asp(text: str, path: Path) -> int:
         return sum(1 for _ in models)
 
 
-def models_of_opb(text: str, path: Path) -> int:
-    """Counted by clasp, which reads OPB and comes with clingo."""
-    file = path / "board.opb"
-    file.write_text(text)
-    command = [sys.executable, "-m", "clingo", "--mode=clasp", "--models=0", "--quiet", str(file)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    (line,) = (line for line in run.stdout.splitlines() if "Models" in line)
-    return int(line.split(":")[1])
+Models = dict[str, Callable[[str], int]]
+"""By language: how many models a text has."""
 
 
-def models_of_aspps(text: str, path: Path) -> int:
-    """Counted by clasp, too: aspps itself is not to be had as a package."""
-    return models_of_opb(opb_of(text), path)
+@pytest.fixture(scope="module")
+def models(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Models]:
+    """Counted by clingo or, in other languages, by clasp: aspps itself is not to be had as a package."""
+    file = tmp_path_factory.mktemp("declared") / "board.opb"
+    command = [sys.executable, "-m", "tests.solving.declaring.clasp"]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as clasp:
+
+        def models_of_opb(text: str) -> int:
+            assert clasp.stdin is not None
+            assert clasp.stdout is not None
+            file.write_text(text)
+            clasp.stdin.write(f"{file}\n")
+            clasp.stdin.flush()
+            return int(clasp.stdout.readline())
+
+        yield {"asp": models_of_asp, "opb": models_of_opb, "aspps": lambda text: models_of_opb(opb_of(text))}
 
 
-MODELS: dict[str, Callable[[str, Path], int]] = {"asp": models_of_asp, "aspps": models_of_aspps, "opb": models_of_opb}
 each_language = pytest.mark.parametrize("language", DECLARING_LANGUAGES)
 
 
 @each_language
-def test_the_models_are_as_many_as_the_papers(language: str, tmp_path: Path) -> None:
-    assert MODELS[language](declaration("4x4", language), tmp_path) == 288
-    assert MODELS[language](declaration({"size": 4, "regions": None}, language), tmp_path) == 576, "the basic program"
+def test_the_models_are_as_many_as_the_papers(language: str, models: Models) -> None:
+    assert models[language](declaration("4x4", language)) == 288
+    assert models[language](declaration({"size": 4, "regions": None}, language)) == 576, "the basic program"
 
 
 @each_language
 @pytest.mark.parametrize("board", [board for board in BOARDS if board.size <= 25 and board.name != "latin-5"], ids=str)
-def test_the_models_are_as_many_as_the_grids(language: str, board: Board, tmp_path: Path) -> None:
-    assert MODELS[language](declaration(board, language), tmp_path) == count_grids(board)
+def test_the_models_are_as_many_as_the_grids(language: str, board: Board, models: Models) -> None:
+    assert models[language](declaration(board, language)) == count_grids(board)
 
 
 @pytest.mark.parametrize("language", ["asp", "opb"])
 @each_board
-def test_the_models_with_clues_are_the_solutions(language: str, board: Board, tmp_path: Path) -> None:
+def test_the_models_with_clues_are_the_solutions(language: str, board: Board, models: Models) -> None:
     """Of an empty grid on a board that has no full one there is none."""
     full = some_solution([0] * board.size, board)
     digits = full.digits if full else (0,) * board.size
     clues = [digit if cell % 7 % 3 or cell > 90 else 0 for cell, digit in enumerate(digits)]
     expected = count_solutions(clues, limit=None, board=board)
-    assert MODELS[language](declaration(board, language, clues), tmp_path) == expected
+    assert models[language](declaration(board, language, clues)) == expected
     assert (expected > 0) == (full is not None)
 
 
 @each_language
-def test_a_puzzle_on_9x9_has_its_one_model(language: str, tmp_path: Path) -> None:
+def test_a_puzzle_on_9x9_has_its_one_model(language: str, models: Models) -> None:
     puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-    assert MODELS[language](declaration("classic", language, puzzle), tmp_path) == 1
+    assert models[language](declaration("classic", language, puzzle)) == 1
 
 
 def test_a_solution_and_nothing_else_meets_the_constraints() -> None:

@@ -14,13 +14,13 @@ from tests.finding.oracle import as_known
 from tests.interrupting import is_stopped
 from tests.oracle.fillings import OracleFillings
 from tests.strategies.samples import DESCRIBED
-from tests.strategies.samples import solutions as sample_solutions
 from tests.verifying.samples import SETS, SMALL, brute_force, certificate, is_possible, random_masks
 
 from cluewright import verify
 from cluewright._checker import BruteForce
 from cluewright.boards import Board, Grid, Mask, Position, as_mask, bits, board_named
 from cluewright.cancelling import Cancelled, Deadline, heeding
+from cluewright.solving import random_grids
 from cluewright.strategies import chosen_strategies, closure
 from cluewright.verifying import Certificate, CheckProgress, limits, verify_given, verify_part
 from cluewright.verifying.ground import ground_rules
@@ -117,7 +117,7 @@ def ending_of(mask: Mask, strategies: list[str], *, by_rules: bool) -> str:
 
 def some_clues(board: Board, rng: random.Random) -> Mask:
     """Clues of a solution, up to two of which may be wrong."""
-    digits = list(rng.choice(sample_solutions(board)))
+    (digits,) = random_grids(1, board, seed=rng.getrandbits(32)).tolist()
     for _ in range(rng.choice([0, 0, 1, 2])):
         digits[rng.randrange(board.size)] = rng.randrange(1, board.digits + 1)
     cells = rng.sample(range(board.size), rng.randrange(board.size))
