@@ -144,8 +144,9 @@ def coverings(
     def choose(missing: int, start: int, chosen: tuple[int, ...], held: int) -> Iterator[tuple[tuple[int, ...], int]]:
         """Complete the chosen sets with `missing` more of those from unspent[start] on."""
         if not missing:
+            ordered = tuple(sorted(chosen))
             for cover in supersets(held, size, universe):
-                yield tuple(sorted(chosen)), cover
+                yield ordered, cover
             return
         for turn in range(start, len(unspent) - missing + 1):
             index = unspent[turn]
