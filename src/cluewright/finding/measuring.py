@@ -11,7 +11,7 @@ from ..rating.by_technique import CEILING, has_technique
 from ..rating.ranges import TINY
 from ..rating.technique.scale import TECHNIQUES
 from ..strategies import chosen_strategies
-from ..values import in_short
+from ..values import as_real_number, in_short
 
 Ranges = str | Iterable[str | Range]
 """What a parameter `measure` takes: ranges as a sequence, or with commas between them."""
@@ -32,7 +32,8 @@ def understood_ranges(option: str, measure: Ranges) -> tuple[Range, ...]:
 
 def understood_rating(option: str, rated: str | float) -> Range:
     """The range of technique that is meant by a rating, or by two with `..` between them."""
-    text = in_short(rated) if isinstance(rated, int | float) and not isinstance(rated, bool) else rated
+    number = as_real_number(rated)
+    text = rated if number is None else in_short(number)
     if not isinstance(text, str) or "=" in text or not text.strip():
         raise CluewrightError(
             f"{option}: expected a rating or a range of them, as in 4.5 or 4.2..4.6, got {in_short(rated)}"
