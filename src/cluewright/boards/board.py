@@ -361,6 +361,12 @@ class Board(Shown):
         return tuple(f"r{self.row_of(cell) + 1}c{self.column_of(cell) + 1}" for cell in range(self.size))
 
     # trust: no part
+    @cached_property
+    def cells_by_name(self) -> dict[str, Cell]:
+        """The cell of each short name."""
+        return {name: cell for cell, name in enumerate(self._cell_names)}
+
+    # trust: no part
     def cell_words(self, cell: Cell) -> str:
         """A name for messages that counts from 1, as in `row 4, column 7`."""
         return f"row {self.row_of(cell) + 1}, column {self.column_of(cell) + 1}"

@@ -2,7 +2,7 @@
 
 from .batches import Paths, PathSteps, ToldPaths, options_at, paths, told_paths
 from .hint import MISTAKE, hint
-from .path import Path, clue_grid, explain, next_step, position_of, sentences, walk, walked
+from .path import Path, clue_grid, explain, next_step, position_of, sentences, walk, walked, why_impossible
 from .rounds import Rounds, rounds, rounds_from
 from .stretches import Stretch, each_alone, placements, singles_together, summed_up
 from .telling import titles_by_language
@@ -33,4 +33,5 @@ __all__ = [
     "told_paths",
     "walk",
     "walked",
+    "why_impossible",
 ]

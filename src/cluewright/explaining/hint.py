@@ -11,7 +11,7 @@ from ..languages import language_named
 from ..strategies import Mark, Step, Strategies, Strategy, chosen_strategies, quick_closure, speaker
 from ..strategies.reasons import DigitList, Reason, a_digit, because
 from ..strategies.rule import Candidate
-from .path import clue_grid, next_step, of_each_position
+from .path import clue_grid, next_step, of_each_position, why_impossible
 
 MISTAKE = "mistake"
 """The `strategy` of a step that points out an error."""
@@ -89,7 +89,7 @@ def _hint(position: Position, chosen: tuple[Strategy, ...], language: str) -> St
 def _mistake(position: Position, implied: Position) -> tuple[Reason, tuple[Candidate, ...]] | None:
     """The first thing in the position that contradicts what the clues imply, and the candidates at fault; or None."""
     if implied.dead_end:
-        return because("mistake-clues", why=clue_grid(position).first_clash() or implied.dead_end), ()
+        return because("mistake-clues", why=why_impossible(clue_grid(position), implied.dead_end)), ()
     for cell in bits(position.filled & ~position.clues):
         placed, known = position.placed[cell], implied.placed[cell]
         if not implied.candidates[cell] >> (placed - 1) & 1:

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar, overload
 
 from ..boards import BoardLike, Digit, Grid, GridLike, Position, is_one, plain_grid
 from ..boards.batches import Errors, answers_to_each, check_errors_of_one
+from ..boards.contradictions import Contradiction
 from ..boards.grid_like import AloneLike, text_form
 from ..boards.plain import board_in_short
 from ..checked import check_fields
@@ -276,6 +277,11 @@ def position_of(puzzle: GridLike | Position, board: BoardLike | None = None) -> 
     if (text := text_form(puzzle)) is not None:
         return read_position(text, board)
     return Position.start(plain_grid(puzzle, board))
+
+
+def why_impossible(start: Grid, dead_end: Contradiction) -> Contradiction:
+    """Why there is no solution: the first clash of the digits at the start, or else the dead end that was reached."""
+    return start.first_clash() or dead_end
 
 
 def clue_grid(position: Position) -> Grid:

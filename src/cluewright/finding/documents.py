@@ -170,8 +170,7 @@ def _step(told: Mapping[str, Any], position: Position, where: str) -> Step:
 @lru_cache(maxsize=8)
 def _by_name(board: Board) -> tuple[dict[str, Cell], dict[str, House]]:
     """The cells and the houses of a board by their names."""
-    cells = {board.cell_name(cell): cell for cell in range(board.size)}
-    return cells, {house.name: house for house in board.houses}
+    return board.cells_by_name, {house.name: house for house in board.houses}
 
 
 def _outcome(said: Mapping[str, Any], text: str) -> Found | Impossible | Undecided | Complete:

@@ -39,7 +39,8 @@ def opened(lines: Iterator[str], keeps_notes: bool = False, beginning: str = "")
     first = ahead[-1].strip() if ahead else ""
     if is_cells(first):
         return _whole(chain(ahead, lines)) if _has_rules_below(beginning) else (ahead, None)
-    from .formats.foreign.csv_table import BOARD, PUZZLES, header_of
+    from .formats.foreign.csv_table import BOARD, header_of
+    from .formats.names import PUZZLES
 
     if begun_by(first):
         return _whole(chain(ahead, lines))

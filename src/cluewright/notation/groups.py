@@ -73,16 +73,28 @@ def _lines(what: str, rows: int, columns: int, digits: int, grids: Grids) -> lis
         top, left = divmod(start, columns)
         if top + digits > rows or left + digits > columns:
             raise NotationError(f"{what}: expected grids within {rows} rows and {columns} columns, got one beyond")
-        square = [[start + row * columns + column for column in range(digits)] for row in range(digits)]
-        found += [("row", row) for row in square]
-        found += [("column", column) for column in zip(*square, strict=True)]
-        if has_boxes:
-            if side * side != digits:
-                raise NotationError(f"{what}: expected square blocks, got {digits} rows")
-            flat = [place for row in square for place in row]
-            of_boxes = cells_by_value(boxes(digits, side, side)).values()
-            found += [("box", [flat[cell] for cell in cells]) for cells in of_boxes]
+        if has_boxes and side * side != digits:
+            raise NotationError(f"{what}: expected square blocks, got {digits} rows")
+        found += houses_of_grid(columns, digits, start, (side, side) if has_boxes else None)
     return found
+
+
+def houses_of_grid(
+    columns: int, digits: int, start: int, box: tuple[int, int] | None
+) -> list[tuple[str, Sequence[int]]]:
+    """The rows, columns and boxes of the grid that begins at the place `start`; a `box` is its height and width.
+
+    >>> houses_of_grid(4, 4, 0, (2, 2))[-1]
+    ('box', [10, 11, 14, 15])
+    """
+    square = [[start + row * columns + column for column in range(digits)] for row in range(digits)]
+    flat = [place for row in square for place in row]
+    of_boxes = cells_by_value(boxes(digits, *box)).values() if box else ()
+    return [
+        *(("row", row) for row in square),
+        *(("column", column) for column in zip(*square, strict=True)),
+        *(("box", [flat[cell] for cell in cells]) for cells in of_boxes),
+    ]
 
 
 def _of_houses(rows: int, columns: int, digits: int, places: Sequence[int], houses: Houses) -> Board:

@@ -223,12 +223,13 @@ def _count_struck_out(position: "Position") -> int:
 
 def _footer(start: "Position", final: "Position", when: str, assumes_unique: bool, lines: PathLines) -> str:
     """Where the steps or rounds end. With `assumes_unique` a contradiction may also mean several solutions."""
+    from ...explaining import why_impossible
     from ...strategies import speaker
 
     if final.is_complete:
         words = lines.completed(when)
     elif final.dead_end:
-        why = start.grid.first_clash() or final.dead_end
+        why = why_impossible(start.grid, final.dead_end)
         words = lines.impossible(when, speaker(final.board, lines.language.code).contradiction(why), assumes_unique)
     else:
         words = lines.stuck(when, final.unfilled.bit_count(), _solutions(start))

@@ -5,7 +5,7 @@ from typing import Any
 import cluewright as cw
 
 from ...boards import Position, bits
-from ...explaining import MISTAKE
+from ...explaining import MISTAKE, why_impossible
 from ...solving import wrong_cells
 from ...strategies import Step, speaker
 from .reading import asked_grid, asked_play, asked_position, text_of
@@ -23,7 +23,7 @@ def explain(asked: Asked, listener: Listener) -> dict[str, Any]:
     path = cw.explain(asked_position(asked), asked["strategies"], language=asked["language"])
     told = path.to_dict()
     if path.final.dead_end:
-        why = path.start.grid.first_clash() or path.final.dead_end
+        why = why_impossible(path.start.grid, path.final.dead_end)
         told["contradiction"] = speaker(path.final.board, path.language).contradiction(why)
     steps = [
         {**_told(step, before, path.language), "position": text_of(before)}

@@ -5,7 +5,6 @@ is given to them is read here before.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
 import cluewright as cw
@@ -97,12 +96,7 @@ def asked_marks(given: Iterable[Mapping[str, Any]], board: Board) -> tuple[Mark,
 
 def _cell_named(name: str, board: Board, field: str) -> int:
     """The cell of this name."""
-    cell = _cells_by_name(board).get(name)
+    cell = board.cells_by_name.get(name)
     if cell is None:
         raise CluewrightError(f"{field}: expected a cell of the board, such as r1c1, got {shortened(name)}")
     return cell
-
-
-@lru_cache(maxsize=8)
-def _cells_by_name(board: Board) -> dict[str, int]:
-    return {board.cell_name(cell): cell for cell in range(board.size)}

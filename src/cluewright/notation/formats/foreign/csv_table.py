@@ -12,14 +12,10 @@ from ...packing.csv_text import field, unprotected
 from ...sheet import Sheet
 from ..cells import board_of_word, full_grid, grid_from
 from ..file_format import SheetFormat
+from ..names import PUZZLES, SOLUTIONS
 
 WHAT = "csv"
 PUZZLE, SOLUTION, BOARD = "puzzle", "solution", "board"
-PUZZLES = (
-    *(PUZZLE, "puzzles", "quiz", "quizzes", "sudoku", "grid", "question", "questions", "givens", "problem", "unsolved"),
-    *("puzzle_string", "sudoku_puzzle", "start"),
-)
-SOLUTIONS = (SOLUTION, "solutions", "answer", "answers", "solved", "solution_string", "sudoku_solution")
 SEPARATORS = (",", ";", "\t")
 LONGEST_HEADER = 1000
 """Characters of the first line, at most."""

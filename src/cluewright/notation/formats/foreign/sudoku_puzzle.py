@@ -13,7 +13,7 @@ from ....boards.board import MAX_DIGITS, MAX_ROWS, NO_CELL
 from ....errors import CluewrightError, NotationError
 from ....values import in_short, text_or_nothing
 from ...geometry import BOTH, diagonal_places
-from ...groups import board_of_houses
+from ...groups import board_of_houses, houses_of_grid
 from ...layout import quoted
 from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ...sheet import Sheet
@@ -116,29 +116,21 @@ class _Rules:
 
     def _hear_grid(self, rule: Object, has_boxes: bool) -> None:
         origin = self.place(as_text(rule.get("origin"), f"{WHAT}, origin"))
-        top, left = divmod(origin, self.columns)
-        size = range(self.digits)
-        square = [[(top + row) * self.columns + left + column for column in size] for row in size]
-        flat = [place for row in square for place in row]
-        if left + self.digits > self.columns or not self.places.issuperset(flat):
+        houses = houses_of_grid(self.columns, self.digits, origin, self._box(rule) if has_boxes else None)
+        places = {place for _, house in houses for place in house}
+        if origin % self.columns + self.digits > self.columns or not self.places.issuperset(places):
             raise NotationError(
                 f"{WHAT}: expected a grid of {self.digits} rows of cells at its origin, got a missing cell"
             )
         self.origins.append(origin)
-        self.houses += [("row", row) for row in square]
-        self.houses += [("column", column) for column in zip(*square, strict=True)]
-        if has_boxes:
-            box = [as_number(each, f"{WHAT}, box", 1, MAX_DIGITS) for each in as_list(rule.get("box"), f"{WHAT}, box")]
-            if len(box) != 2 or box[0] * box[1] != self.digits:
-                raise NotationError(
-                    f"{WHAT}, box: expected rows and columns of {self.digits} cells, got {in_short(box)}"
-                )
-            height, width = box
-            self.houses += [
-                ("box", [square[row + r][column + c] for r in range(height) for c in range(width)])
-                for row in range(0, self.digits, height)
-                for column in range(0, self.digits, width)
-            ]
+        self.houses += houses
+
+    def _box(self, rule: Object) -> tuple[int, int]:
+        """The rows and columns of a box of a grid."""
+        box = [as_number(each, f"{WHAT}, box", 1, MAX_DIGITS) for each in as_list(rule.get("box"), f"{WHAT}, box")]
+        if len(box) != 2 or box[0] * box[1] != self.digits:
+            raise NotationError(f"{WHAT}, box: expected rows and columns of {self.digits} cells, got {in_short(box)}")
+        return box[0], box[1]
 
     def _hear_house(self, kind: str, rule: Object, name: str) -> None:
         cells = self._cells(rule)

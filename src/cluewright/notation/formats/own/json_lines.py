@@ -31,6 +31,7 @@ from ..cells import (
     played,
 )
 from ..file_format import SheetFormat
+from ..names import PUZZLES, SOLUTIONS
 
 WHAT = "json"
 VERSION_KEY, VERSION = "cluewright", 1
@@ -40,9 +41,8 @@ CANDIDATE_KEYS = ("candidates", "gives_candidates")
 KEYS = (VERSION_KEY, "board", "puzzle", "placed", *CANDIDATE_KEYS, "solution", "notes")
 """The keys that are read; others are carried along as they are."""
 CELLS = {"puzzle", "mask"}
-PUZZLES = ("puzzle", "quiz", "quizzes", "question", "sudoku", "givens", "unsolved", "grid", "board")
-SOLUTIONS = ("solution", "answer", "solutions", "solved")
-"""The names that others have for a puzzle and its solution."""
+OF_CELLS = (*PUZZLES, "board")
+"""The keys under which others have the cells of a puzzle; some call these a board."""
 FORMAT_KEYS = {"format", "cells", "size", "version", "kind", "difficulty_category", "formatVersion"}
 """Keys of the JSON of programs, which other formats read."""
 CELLS_LINE = re.compile(r"[.0-9A-Za-z*_-]{16,4096}")
@@ -77,7 +77,7 @@ def _cells_in(said: Object) -> str | None:
     """The line of a puzzle that an object of others has under one of the usual names; None if it has none."""
     if FORMAT_KEYS & said.keys():
         return None
-    name = next((name for name in PUZZLES if isinstance(said.get(name), str | list)), "")
+    name = next((name for name in OF_CELLS if isinstance(said.get(name), str | list)), "")
     cells = said.get(name)
     if isinstance(cells, list):
         rows = [row if isinstance(row, list) else [row] for row in cells]
@@ -133,9 +133,8 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     if placed := said.get("placed"):
         later = placed_later(grid, grid_from(where, as_text(placed, f"{where}, placed"), grid.board).digits)
     marks = {}
-    cell_of = {grid.board.cell_name(cell): cell for cell in range(grid.board.size)} if "candidates" in said else {}
     for name, left in as_object(said.get("candidates") or {}, f"{where}, candidates").items():
-        if (cell := cell_of.get(name)) is None:
+        if (cell := grid.board.cells_by_name.get(name)) is None:
             raise NotationError(f"{where}, candidates: expected cells such as r1c2, got {quoted(name)}")
         marks[cell] = digit_bits(
             as_number(digit, f"{where}, candidates", 1, grid.board.digits) for digit in as_list(left, where)
@@ -144,7 +143,7 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     solution = next((said[name] for name in SOLUTIONS if isinstance(said.get(name), str)), None)
     play = played(grid, later, marks)
     gives = said.get("gives_candidates") is True and play is not None
-    more = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLES, *SOLUTIONS)}
+    more = {key: value for key, value in said.items() if key not in (*KEYS, *OF_CELLS, *SOLUTIONS)}
     full = full_grid(solution, grid) if isinstance(solution, str) else None
     return Sheet(grid, play, notes, full, gives, more, line)
 
