@@ -21,6 +21,7 @@ from cluewright.rating.scores import score_of
 from cluewright.strategies import SINGLES, chosen_strategies, steps, strategy_named
 
 FULL = "1234341221434321"
+CLASSIC_FULL = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 STUCK = "..9..3...71.......8..7953...5...98..2.7...9.6..65...7...5812..9.......42...9..6.."
 """A puzzle that naked singles do not complete."""
 
@@ -77,8 +78,8 @@ def three_times() -> cw.Grid:
 
 
 def test_a_measure_is_called_the_same_where_it_is_asked_for_and_in_every_answer() -> None:
-    found = cw.rates([FULL], [*WORDS, *MEASURES])  # those of whole scales are of the classic board alone
-    assert {*found.columns, *found.words} == {*WORDS, *MEASURES} <= found.to_dict().keys()
+    found = cw.rates([CLASSIC_FULL], [*ALL_MEASURES])
+    assert {*found.columns, *found.words} == {*ALL_MEASURES} <= found.to_dict().keys()
     assert all(name == measure.keys[0] for name, measure in ALL_MEASURES.items())
     told = cw.rate(FULL).to_dict().keys()
     assert {"level", "hardest", "score_level", "score", "wnef", "technique"} <= told & ALL_MEASURES.keys()

@@ -8,7 +8,7 @@ from ...cancelling import look
 from ..technique.open_candidates import OpenCandidates
 from ..technique.step import TechniqueStep
 
-LEAST_EXCLUDERS = 2
+MIN_EXCLUDERS = 2
 """How many cells must restrict all cells of the pair or triplet."""
 
 
@@ -18,7 +18,7 @@ def aligned_pairs(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
     excluders = _excluders(candidates, bases, 2)
     for one, other in combinations(bases, 2):
         common = excluders[one] & excluders[other]
-        if common.bit_count() >= LEAST_EXCLUDERS:
+        if common.bit_count() >= MIN_EXCLUDERS:
             yield from _step(candidates, "aligned-pair", (one, other), common)
 
 
@@ -35,7 +35,7 @@ def aligned_triplets(candidates: OpenCandidates) -> Iterator[TechniqueStep]:
                 continue
             tried.add(cells)
             common = excluders[one] & excluders[other] & excluders[third]
-            if common.bit_count() >= LEAST_EXCLUDERS:
+            if common.bit_count() >= MIN_EXCLUDERS:
                 yield from _step(candidates, "aligned-triplet", (one, other, third), common)
 
 

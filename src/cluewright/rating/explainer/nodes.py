@@ -7,14 +7,11 @@ place, but what is got from then on is the new one, with its parents.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...boards import Cell, House, bits
 from ..technique.house_order import houses_by_links
 from .chart import Chart
-
-if TYPE_CHECKING:
-    from .inner import InnerStep
 
 
 class Node(NamedTuple):
@@ -26,8 +23,8 @@ class Node(NamedTuple):
     is_on: bool
     parents: tuple["Node", ...] = ()
     """What it follows from: first the node that triggered it, then those that had to be off as well."""
-    link: "House | str | InnerStep | None" = None
-    """What it follows by: a house, `CELL`, or a technique that a net asked; None at the start."""
+    link: object = None
+    """What it follows by: a house, `CELL`, or the `InnerStep` that a net found; None at the start."""
 
     @property
     def key(self) -> int:
