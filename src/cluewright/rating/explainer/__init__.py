@@ -1,8 +1,9 @@
 """Explainer: the whole scale of Sudoku Explainer, from singles to nested chains, as two programs have it.
 
-It is the literal reference, slow and made to be read; the order of all that it does is part of the scale. `way.py` follows the way through a
-puzzle, `producers.py` has the order of the techniques, and there is a file for each family of chains: `chains.py` for
-cycles and forcing chains, `nets.py` for what the nets of `net.py` have in common, `inner.py` for what these nets ask.
+It is the literal reference, slow and made to be read; the order of all that it does is part of the scale. `way.py`
+follows the way through a puzzle, and `producers.py` has the order of the techniques. There is a file for each family of
+chains: `chains.py` for cycles and forcing chains, `nets.py` for what the nets of `net.py` have in common, `inner.py`
+for what these nets ask.
 """
 
 from .producers import SCALES as SCALES
