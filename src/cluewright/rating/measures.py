@@ -133,8 +133,8 @@ OF_SCALE: dict[str, Measure] = {
     )
 }
 """What `rate` and `rates` tell besides, on the classic board; libraries do not keep it, no search aims at it yet."""
-NUMBERS: dict[str, Measure] = MEASURES | OF_SCALE
-ALL_MEASURES: dict[str, Measure | WordMeasure] = {**WORDS, **NUMBERS}
+NUMBER_MEASURES: dict[str, Measure] = MEASURES | OF_SCALE
+ALL_MEASURES: dict[str, Measure | WordMeasure] = {**WORDS, **NUMBER_MEASURES}
 
 
 def measure_named(name: str) -> Measure:

@@ -14,7 +14,7 @@ from ..strategies import Strategy
 from .by_scale import ScaleRatings, scale_ratings, scale_values
 from .by_technique import has_technique, technique_column
 from .levels import LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
-from .measures import NUMBERS, OF_SCALE, WORDS, Measure, WordMeasure
+from .measures import NUMBER_MEASURES, OF_SCALE, WORDS, Measure, WordMeasure
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
 from .technique.options import DEFAULTS, SUKAKU, TechniqueOptions
@@ -151,7 +151,7 @@ class Measuring:
 
     def column(self, name: str) -> Column:
         """The values of the measure of this name."""
-        measure, exact = NUMBERS[name], np.zeros(len(self.rows), bool)
+        measure, exact = NUMBER_MEASURES[name], np.zeros(len(self.rows), bool)
         if name in OF_SCALE or (name == "technique" and self.options.scale):
             return Column(measure, scale_values(name, self.by_scale), exact)
         match name:

@@ -9,9 +9,10 @@ from cluewright.boards import Grid, Position
 from cluewright.rating.explainer import SCALES, RatedStep, RatedWay, rated_way
 from cluewright.rating.explainer.chain_hint import length_surcharge
 from cluewright.rating.explainer.nodes import Node, ancestors
-from cluewright.rating.explainer.producers import DEEPER, LEVELS, WITH_PLUS
+from cluewright.rating.explainer.producers import DEEPER_LEVELS, NET_LEVELS, WITH_PLUS
 from cluewright.rating.explainer.way import in_tenths
-from cluewright.rating.technique import technique_named
+from cluewright.rating.technique.scale import HARDER, MOST, TECHNIQUES, technique_named
+from cluewright.rating.technique.words import REASONS
 
 RATED = {
     "3...........543..82...7...4.......39......58..7..3...6.47..........86..5..89.4.1.": (64, 68),
@@ -98,5 +99,13 @@ def test_a_node_that_is_reached_twice_counts_once() -> None:
 
 
 def test_every_level_of_nets_has_a_technique_of_the_table() -> None:
-    names = [technique_named(level.technique).name for level in (*LEVELS, WITH_PLUS, *DEEPER)]
-    assert len(set(names)) == len(LEVELS) + 1
+    names = [technique_named(level.technique).name for level in (*NET_LEVELS, WITH_PLUS, *DEEPER_LEVELS)]
+    assert len(set(names)) == len(NET_LEVELS) + 1
+
+
+def test_every_step_that_is_no_chain_says_why() -> None:
+    position = Position.start(Grid.parse(CHAINED))
+    assert {*REASONS} == {each.name for each in (*TECHNIQUES, *HARDER) if each.highest < MOST}
+    for step in by("sukaku", CHAINED).steps:
+        if step.pattern:
+            assert step.pattern.words(position.board).endswith(".")

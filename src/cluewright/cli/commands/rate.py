@@ -256,7 +256,7 @@ class Table:
         from ...rating import rate as rating_of
         from ...rating.by_scale import is_rated
         from ...rating.by_technique import CEILING
-        from ...rating.measures import NUMBERS
+        from ...rating.measures import NUMBER_MEASURES
 
         options = self.options_on(grid.board)
         four, scale = options.four_strong_links, options.scale
@@ -280,7 +280,7 @@ class Table:
             elif not is_rated(name, grid.board):
                 yield _unknown(name, 1)
             else:
-                yield _valued(NUMBERS[name], *values[name])
+                yield _valued(NUMBER_MEASURES[name], *values[name])
 
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         from ...rating import Measuring

@@ -18,7 +18,7 @@ from ..technique.subsets import hidden_subsets, naked_subsets
 from .chain_hint import ChainHint
 from .chart import Chart
 from .net import Inner
-from .nodes import CELL, Node, Nodes, key_of
+from .nodes import CELL, Node, Nodes, node_key
 
 Gone = list[int]
 """The keys of nodes that are off."""
@@ -72,12 +72,12 @@ def inner_of(*chains: ChainProducer) -> Inner:
 
 def _erased(now: Chart, start: Chart, digit: int, cells: int) -> Gone:
     """The keys of a digit that was erased from some of these cells."""
-    return [key_of(cell, digit, False) for cell in bits(start.places[digit] & ~now.places[digit] & cells)]
+    return [node_key(cell, digit, False) for cell in bits(start.places[digit] & ~now.places[digit] & cells)]
 
 
 def _erased_in(now: Chart, start: Chart, cell: int) -> Gone:
     """The keys of what was erased from a cell."""
-    return [key_of(cell, digit, False) for digit in bits(start.digits_of[cell] & ~now.digits_of[cell])]
+    return [node_key(cell, digit, False) for digit in bits(start.digits_of[cell] & ~now.digits_of[cell])]
 
 
 def _behind_pattern(now: Chart, start: Chart, step: TechniqueStep) -> Gone:

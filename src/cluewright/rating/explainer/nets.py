@@ -15,7 +15,7 @@ DOUBLE, CELL_RANK, REGION, CONTRADICTION = 1, 5, 6, 7
 
 
 @dataclass(frozen=True)
-class Level:
+class NetLevel:
     """One of the producers of nets."""
 
     technique: str
@@ -30,7 +30,7 @@ class Level:
         return NetRules(not self.is_nishio, self.is_dynamic, self.inner)
 
 
-def net_hints(chart: Chart, level: Level) -> list[ChainHint]:
+def net_hints(chart: Chart, level: NetLevel) -> list[ChainHint]:
     """The conclusions of a level, in the order in which they are taken."""
     return sorted_hints(_Search(chart, level).hints())
 
@@ -38,7 +38,7 @@ def net_hints(chart: Chart, level: Level) -> list[ChainHint]:
 @dataclass(frozen=True)
 class _Search:
     chart: Chart
-    level: Level
+    level: NetLevel
 
     def hints(self) -> Iterator[ChainHint]:
         """The hints, in the order in which they are found."""

@@ -29,7 +29,7 @@ class Node(NamedTuple):
     @property
     def key(self) -> int:
         """What it says, as a number: nodes with the same one differ at most in why."""
-        return key_of(self.cell, self.digit, self.is_on)
+        return node_key(self.cell, self.digit, self.is_on)
 
 
 Nodes = dict[int, Node]
@@ -38,7 +38,7 @@ CELL = "cell"
 """The link between the candidates of a cell."""
 
 
-def key_of(cell: Cell, digit: int, is_on: bool) -> int:
+def node_key(cell: Cell, digit: int, is_on: bool) -> int:
     """The key of such a node; that of the opposite is `key ^ 1`."""
     return (cell << 8 | digit) << 1 | is_on
 
@@ -72,7 +72,7 @@ def on_from_off(
     found: Nodes = {}
     if in_cells and (here := chart.digits_of[cell]).bit_count() == 2:
         other = (here & ~(1 << digit)).bit_length() - 1
-        gone = [key_of(cell, each, False) for each in bits(erased[0].digits_of[cell] & ~here)] if erased else []
+        gone = [node_key(cell, each, False) for each in bits(erased[0].digits_of[cell] & ~here)] if erased else []
         made = _with_erased(cell, other, node, gone, CELL, erased)
         found[made.key] = made
     for house in houses_by_links(chart.board)[cell] if in_houses else ():
@@ -80,7 +80,7 @@ def on_from_off(
         if there.bit_count() == 2:
             place = (there & ~(1 << cell)).bit_length() - 1
             before = erased[0].places[digit] & house.cell_bits if erased else there
-            gone = [key_of(each, digit, False) for each in bits(before & ~there)]
+            gone = [node_key(each, digit, False) for each in bits(before & ~there)]
             made = _with_erased(place, digit, node, gone, house, erased)
             found.setdefault(made.key, made)
     return list(found.values())

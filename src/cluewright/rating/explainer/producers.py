@@ -27,7 +27,7 @@ from .chain_hint import ChainHint
 from .chains import chain_hints
 from .chart import Chart
 from .inner import inner_of
-from .nets import Level, net_hints
+from .nets import NetLevel, net_hints
 
 Found = TechniqueStep | ChainHint
 Producer = Callable[[OpenCandidates], Iterable[Found]]
@@ -50,26 +50,28 @@ def chains(candidates: OpenCandidates) -> Iterable[Found]:
     return chain_hints(Chart(candidates))
 
 
-def nets(level: Level) -> Producer:
+def nets(level: NetLevel) -> Producer:
     """The producer of a level of nets."""
     return lambda candidates: net_hints(Chart(candidates), level)
 
 
-def within(level: Level) -> Callable[[Chart], list[ChainHint]]:
+def within(level: NetLevel) -> Callable[[Chart], list[ChainHint]]:
     """The same inside another net."""
     return partial(net_hints, level=level)
 
 
-NISHIO = Level("nishio", is_nishio=True)
-MULTIPLE = Level("multiple-chain", is_dynamic=False)
-DYNAMIC = Level("dynamic-chain")
-PLUS = Level("dynamic-plus", inner=inner_of())
-WITH_CHAINS = Level("nested-chain", inner=inner_of(chain_hints))
-WITH_MULTIPLE = Level("nested-multiple", inner=inner_of(chain_hints, within(MULTIPLE)))
-WITH_DYNAMIC = Level("nested-dynamic", inner=inner_of(within(DYNAMIC)))
-WITH_PLUS = Level("nested-plus", inner=inner_of(within(PLUS)))
-LEVELS = (NISHIO, MULTIPLE, DYNAMIC, PLUS, WITH_CHAINS, WITH_MULTIPLE, WITH_DYNAMIC)
-DEEPER = tuple(Level("nested-dynamic", inner=inner_of(within(level))) for level in (PLUS, WITH_CHAINS, WITH_MULTIPLE))
+NISHIO = NetLevel("nishio", is_nishio=True)
+MULTIPLE = NetLevel("multiple-chain", is_dynamic=False)
+DYNAMIC = NetLevel("dynamic-chain")
+PLUS = NetLevel("dynamic-plus", inner=inner_of())
+WITH_CHAINS = NetLevel("nested-chain", inner=inner_of(chain_hints))
+WITH_MULTIPLE = NetLevel("nested-multiple", inner=inner_of(chain_hints, within(MULTIPLE)))
+WITH_DYNAMIC = NetLevel("nested-dynamic", inner=inner_of(within(DYNAMIC)))
+WITH_PLUS = NetLevel("nested-plus", inner=inner_of(within(PLUS)))
+NET_LEVELS = (NISHIO, MULTIPLE, DYNAMIC, PLUS, WITH_CHAINS, WITH_MULTIPLE, WITH_DYNAMIC)
+DEEPER_LEVELS = tuple(
+    NetLevel("nested-dynamic", inner=inner_of(within(level))) for level in (PLUS, WITH_CHAINS, WITH_MULTIPLE)
+)
 """What SukakuExplainer asks last, all at the rating of the last level that it shares with Sudoku Explainer."""
 
 SE121 = Scale(
@@ -97,7 +99,7 @@ SE121 = Scale(
         aligned_pairs,
         chains,
         aligned_triplets,
-        *map(nets, (*LEVELS, WITH_PLUS)),
+        *map(nets, (*NET_LEVELS, WITH_PLUS)),
     ),
 )
 SUKAKU = Scale(
@@ -132,7 +134,7 @@ SUKAKU = Scale(
         chains,
         partial(sorted_wxyz_wings, size=7, as_of_1_18=True),
         aligned_triplets,
-        *map(nets, (*LEVELS, *DEEPER)),
+        *map(nets, (*NET_LEVELS, *DEEPER_LEVELS)),
     ),
 )
 SCALES = {scale.name: scale for scale in (SUKAKU, SE121)}

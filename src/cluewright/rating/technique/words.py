@@ -126,6 +126,12 @@ def _bug(board: Board, step: ReasonedStep) -> str:
     return f"{without}; one of these cells holds the digit that they share, the other one of these"
 
 
+def _aligned(board: Board, step: ReasonedStep) -> str:
+    cells = cells_named(board, step.cells)
+    gone = symbols(sorted({digit for _, digit in step.removes}))
+    return f"of what {cells} may hold together, every combination with {gone} there leaves a cell nothing or is a clash"
+
+
 REASONS: dict[str, Callable[[Board, ReasonedStep], str]] = {
     "last-value": _last_value,
     "hidden-single-box": _hidden_single,
@@ -154,5 +160,10 @@ REASONS: dict[str, Callable[[Board, ReasonedStep], str]] = {
     "wxyz-wing": _wxyz,
     "bug": _bug,
     "four-strong-links": _links,
+    "vwxyz-wing": _wxyz,
+    "aligned-pair": _aligned,
+    "uvwxyz-wing": _wxyz,
+    "tuvwxyz-wing": _wxyz,
+    "aligned-triplet": _aligned,
 }
-"""For each technique, the premise of its steps in words."""
+"""For each technique that is no chain, the premise of its steps in words."""
