@@ -40,7 +40,7 @@ def test_each_technique_has_ratings_and_words() -> None:
     assert len(set(names)) == len(names)
     assert all(technique.lowest <= technique.highest for technique in TECHNIQUES)
     assert names.index("naked-single") > names.index("direct-hidden-pair")
-    assert list(REASONS) == names
+    assert list(REASONS)[: len(names)] == names
 
 
 def test_an_unknown_technique_is_refused() -> None:
