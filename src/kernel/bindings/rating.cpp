@@ -139,10 +139,10 @@ nb::tuple scale_way_of(const HeldTables& tables, const Bytes& placed, const std:
   run_interruptibly([&](Watch& watch) { way = scale_way(board, placed.data(), by, watch); });
   nb::list steps;
   for (const auto& [step, chain] : way.steps) {
-    steps.append(nb::make_tuple(static_cast<int>(step.technique), step.tenths,
-                                chain ? chain->rank.rating : step.tenths / 10.0,
-                                step.is_placement ? nb::object(pair_of(step.place)) : nb::object(nb::none()),
-                                pairs_of(step.removes), chain ? nb::object(chain_of(*chain)) : nb::object(nb::none())));
+    steps.append(nb::make_tuple(
+        static_cast<int>(step.technique), step.tenths, chain ? chain->rank.rating : step.tenths / 10.0,
+        step.is_placement ? nb::object(pair_of(step.place)) : nb::object(nb::none()), pairs_of(step.removes),
+        chain ? nb::object(chain_of(*chain)) : nb::object(nb::none())));
   }
   return nb::make_tuple(steps, static_cast<int>(way.ending));
 }
@@ -150,7 +150,8 @@ nb::tuple scale_way_of(const HeldTables& tables, const Bytes& placed, const std:
 // The techniques in their order, from the first to before the one with this index.
 std::vector<std::pair<std::string, int>> techniques_before(std::size_t end) {
   std::vector<std::pair<std::string, int>> scale;
-  for (std::size_t i = 0; i < end; ++i) scale.emplace_back(technique_scale[i].name, technique_scale[i].tenths);
+  for (std::size_t i = 0; i < end; ++i)
+    scale.emplace_back(technique_scale[i].name, technique_scale[i].tenths);
   return scale;
 }
 
@@ -164,10 +165,11 @@ void bind_rating(nb::module_& m) {
   m.def(
       "scale_techniques", [] { return techniques_before(std::size(technique_scale)); },
       "Those of the scales of Sudoku Explainer, numbered as scale_way does.");
-  m.def("rate_scale", rate_scale, "tables"_a, "puzzles"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit,
-        "threads"_a = 1, "engine"_a = "auto",
-        "(for each puzzle the rating of the hardest step, of the hardest up to the first placement, and of the "
-        "first, in tenths; how its way ends).");
+  m.def(
+      "rate_scale", rate_scale, "tables"_a, "puzzles"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit,
+      "threads"_a = 1, "engine"_a = "auto",
+      "(for each puzzle the rating of the hardest step, of the hardest up to the first placement, and of the "
+      "first, in tenths; how its way ends).");
   m.def("scale_way", scale_way_of, "tables"_a, "placed"_a, "scale"_a, "(the steps; how the way ends).");
   m.def("technique_ratings", technique_ratings, "tables"_a, "puzzles"_a, "four_strong_links"_a = false,
         "threads"_a = 1, "engine"_a = "auto",

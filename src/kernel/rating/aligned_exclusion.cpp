@@ -88,8 +88,8 @@ class AlignedSearch {
     });
   }
 
-  // For each of these digits, once the third cell holds it, which candidates of the first two cells are out at most: as if
-  // it saw them, and all of their common excluders.
+  // For each of these digits, once the third cell holds it, which candidates of the first two cells are out
+  // at most: as if it saw them, and all of their common excluders.
   void foresee(const Set& common, std::uint64_t digits) {
     take_limits(common);
     for (; digits; digits &= digits - 1) {
@@ -98,7 +98,8 @@ class AlignedSearch {
       out = {left.all[0] & ~left.free[0], left.all[1] & ~left.free[1], false};
       if (left.is_free()) continue;
       std::uint64_t allowed[2] = {};
-      for_each_pair(left, [&](std::uint64_t one, std::uint64_t others) { allowed[0] |= one, allowed[1] |= others; });
+      for_each_pair(
+          left, [&](std::uint64_t one, std::uint64_t others) { allowed[0] |= one, allowed[1] |= others; });
       out = {left.all[0] & ~allowed[0], left.all[1] & ~allowed[1], !allowed[0]};
     }
   }
@@ -152,7 +153,8 @@ class AlignedSearch {
     return left;
   }
 
-  // Calls `visit(one, others)` for each free candidate of the first cell that can be with these of the second.
+  // Calls `visit(one, others)` for each free candidate of the first cell that can be with these of the
+  // second.
   template <class Visit>
   void for_each_pair(const Pairs& left, Visit visit) const {
     const bool see = peers_[cells_[0]].has(cells_[1]);
@@ -203,7 +205,7 @@ class AlignedSearch {
   const std::size_t count_;
   TechniqueStep& step_;
   Set excluders_, is_base_;
-  Set changed_;  // cells, since nothing was found
+  Set changed_;                // cells, since nothing was found
   bool have_changed_ = false;  // the first two cells, or one of them
   std::array<std::uint32_t, 3> cells_{};
   std::vector<std::uint64_t> limits_, both_;  // the candidates of the common excluders

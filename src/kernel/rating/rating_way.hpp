@@ -53,8 +53,8 @@ class Rater {
 
   TechniqueRating rate(const std::uint8_t* puzzle, Watch& watch);
 
-  // In two parts: the position of a puzzle, or null if it is none; then, after some steps of the way up to this
-  // rating were applied to it, the rating.
+  // In two parts: the position of a puzzle, or null if it is none; then, after some steps of the way up to
+  // this rating were applied to it, the rating.
   RatedPosition<W>* begin(const std::uint8_t* puzzle, Watch& watch);
   TechniqueRating finish(int tenths, Watch& watch);
 

@@ -59,8 +59,7 @@ class GraveSearch {
         if (count == 0 || count == 2) continue;
         std::uint64_t large = 0;
         for (std::uint64_t left = places; left; left &= left - 1) {
-          if (has_more_than(digits_of[board_.houses[h].cells[lowest_bit(left)]], 2))
-            large |= lowest_of(left);
+          if (has_more_than(digits_of[board_.houses[h].cells[lowest_bit(left)]], 2)) large |= lowest_of(left);
         }
         if (!large) return false;
         if (!has_one_bit(large)) continue;
@@ -120,8 +119,8 @@ class GraveSearch {
     return !step_.removes.empty();
   }
 
-  // Type 3: the extras make a naked subset with k - 1 other cells of a house. The smallest subset comes first;
-  // by SE 1.2.1, the first house.
+  // Type 3: the extras make a naked subset with k - 1 other cells of a house. The smallest subset comes
+  // first; by SE 1.2.1, the first house.
   bool join_naked() {
     const auto count = static_cast<std::uint32_t>(board_.houses.size());
     if (scale_ == Scale::se121) {

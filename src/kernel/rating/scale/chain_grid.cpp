@@ -46,8 +46,7 @@ ChainGrid::ChainGrid(const RatedPosition<2>& position) : digits{}, places{}, cel
         here = static_cast<std::uint16_t>(here | 1u << chain_board.index_in[cell][kind]);
       }
     }
-    for (unsigned left = digits[cell]; left; left &= left - 1)
-      cells[std::countr_zero(left)] |= set_of(cell);
+    for (unsigned left = digits[cell]; left; left &= left - 1) cells[std::countr_zero(left)] |= set_of(cell);
   }
 }
 

@@ -49,8 +49,8 @@ struct ChainHouses {
   ChainHouses();
 
   std::uint8_t cells[chain_houses][9];
-  std::uint8_t house_of[chain_cells][3];   // box, row, column
-  std::uint8_t index_in[chain_cells][3];   // the cell's index there
+  std::uint8_t house_of[chain_cells][3];  // box, row, column
+  std::uint8_t index_in[chain_cells][3];  // the cell's index there
   CellSet peers[chain_cells];
   CellSet beside[chain_cells][3];  // the peers in the box; the others in the row; the others in the column
   CellSet cells_in[chain_houses];

@@ -85,7 +85,8 @@ std::vector<Candidate> premises_of(const ChainHint& hint, const ChainGrid& start
       const int cell = cell_of(step.node), digit = digit_of(step.node);
       if (step.cause == Cause::in_cell) add_erased_in_cell(found, cell, start, now);
       if (step.cause <= Cause::in_column)
-        add_erased_in_house(found, chain_board.house_of[cell][static_cast<int>(step.cause)], digit, start, now);
+        add_erased_in_house(found, chain_board.house_of[cell][static_cast<int>(step.cause)], digit, start,
+                            now);
     });
   }
   if (hint.cell >= 0) add_erased_in_cell(found, hint.cell, start, now);

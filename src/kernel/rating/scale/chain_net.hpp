@@ -43,8 +43,8 @@ struct PatternStep {
 
 // What the patterns of a level find in the position `now` that they would not find at the start: of the first
 // kind that finds anything.
-std::vector<PatternStep> steps_of_patterns(const ChainGrid& start, const ChainGrid& now, const NetRules& rules,
-                                           Watch& watch);
+std::vector<PatternStep> steps_of_patterns(const ChainGrid& start, const ChainGrid& now,
+                                           const NetRules& rules, Watch& watch);
 
 // Grows a net from an assumption.
 void grow(Net& net, Node assumption, const ChainGrid& start, const NetRules& rules, Watch& watch);

@@ -131,7 +131,8 @@ class NetSearch {
 
   void try_candidate(int digit, int count) {
     if (rules_.is_nishio) {
-      if (contradicts_in_digit(grid_, cell_, digit, true)) contradict(net_of(cell_, digit), off_node(cell_, digit));
+      if (contradicts_in_digit(grid_, cell_, digit, true))
+        contradict(net_of(cell_, digit), off_node(cell_, digit));
       if (contradicts_in_digit(grid_, cell_, digit, false)) contradict(off_net(digit), on_node(cell_, digit));
       return;
     }

@@ -10,7 +10,8 @@
 
 namespace cluewright {
 
-// The hint that comes first, if there is one; in a position without cycles and simple chains, where this follows.
+// The hint that comes first, if there is one; in a position without cycles and simple chains, where this
+// follows.
 std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules,
                                         const StaticReach& reach, Watch& watch);
 

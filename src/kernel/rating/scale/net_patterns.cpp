@@ -18,8 +18,7 @@ class PatternSearch {
   std::vector<PatternStep> run() {
     const int level = rules_.level;
     (lock(), any_found()) || (hidden_pairs(), any_found()) || (naked_pairs(), any_found()) ||
-        (x_wings(), any_found()) ||
-        (level >= 2 && level < 4 && take(all_simple_chains(now_, watch_))) ||
+        (x_wings(), any_found()) || (level >= 2 && level < 4 && take(all_simple_chains(now_, watch_))) ||
         (level == 3 && take(all_net_chains(now_, {false, false, 0, 0, 8.0}, watch_))) ||
         (level >= 4 && take(all_net_chains(now_, {false, true, rules_.inner_level, 0, 8.5}, watch_)));
     return std::move(found_);
@@ -54,8 +53,8 @@ class PatternSearch {
     }
   }
 
-  static constexpr int houses_in_order[chain_houses] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  18, 19, 20, 21, 22,
-                                                        23, 24, 25, 26, 9,  10, 11, 12, 13, 14, 15, 16, 17};
+  static constexpr int houses_in_order[chain_houses] = {0,  1,  2,  3,  4, 5,  6,  7,  8,  18, 19, 20, 21, 22,
+                                                        23, 24, 25, 26, 9, 10, 11, 12, 13, 14, 15, 16, 17};
 
   void hidden_pairs() {
     for (const int house : houses_in_order) {
@@ -126,7 +125,8 @@ class PatternSearch {
     for (int line = 0; line < 9; ++line) open += !is_placed_in(first_base + line, d);
     if (open < 4) return;
     CellSet covered = {};
-    for_each_bit(covers, [&](unsigned i) { covered |= chain_board.cells_in[first_cover + static_cast<int>(i)]; });
+    for_each_bit(covers,
+                 [&](unsigned i) { covered |= chain_board.cells_in[first_cover + static_cast<int>(i)]; });
     const CellSet bases = chain_board.cells_in[first_base + low] | chain_board.cells_in[first_base + high];
     if (!any(now_.cells[d] & covered & ~bases)) return;
     begin();
@@ -176,8 +176,8 @@ class PatternSearch {
 
 }  // namespace
 
-std::vector<PatternStep> steps_of_patterns(const ChainGrid& start, const ChainGrid& now, const NetRules& rules,
-                                           Watch& watch) {
+std::vector<PatternStep> steps_of_patterns(const ChainGrid& start, const ChainGrid& now,
+                                           const NetRules& rules, Watch& watch) {
   return PatternSearch(start, now, rules, watch).run();
 }
 

@@ -46,7 +46,8 @@ class ScaleRater {
       if (step_.is_placement) break;
     }
     const TechniqueRating rest = rater_.finish(rating.pearl, watch);
-    rating.rating = rest.ending == Ending::stuck && rest.tenths <= options_.up_to ? beyond_scale : rest.tenths;
+    rating.rating =
+        rest.ending == Ending::stuck && rest.tenths <= options_.up_to ? beyond_scale : rest.tenths;
     rating.ending = rest.ending;
     return rating;
   }

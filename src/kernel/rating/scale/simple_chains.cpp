@@ -21,7 +21,9 @@ inline void add(std::uint64_t* row, std::size_t i) {
 struct Pass {
   bool x, y;
 
-  ChainForm form() const { return x && y ? ChainForm::xy_links : x ? ChainForm::x_links : ChainForm::y_links; }
+  ChainForm form() const {
+    return x && y ? ChainForm::xy_links : x ? ChainForm::x_links : ChainForm::y_links;
+  }
   double cycle_base() const { return x && y ? 7.0 : 6.5; }
   double chain_base() const { return y ? 7.0 : 6.6; }
 };
@@ -133,8 +135,9 @@ class SimpleChainSearch {
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
       const int cell = candidates_[i] / chain_digits, digit = candidates_[i] % chain_digits;
       Offs& offs = offs_[i];
-      for_each_bit(grid_.digits[cell] & ~(1u << digit),
-                   [&](unsigned d) { offs.to[offs.count++] = number_of_[chain_digits * cell + static_cast<int>(d)]; });
+      for_each_bit(grid_.digits[cell] & ~(1u << digit), [&](unsigned d) {
+        offs.to[offs.count++] = number_of_[chain_digits * cell + static_cast<int>(d)];
+      });
       offs.in_cell = offs.count;
       for (int kind = 0; kind < 3; ++kind) {
         for_each(grid_.cells[digit] & chain_board.beside[cell][kind],
@@ -322,7 +325,8 @@ class SimpleChainSearch {
   // The nodes of the line to an on node that was reached, and then this one if it is another.
   void take_line(std::size_t at, Node last) {
     chain_.clear();
-    for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0; i = reached_[static_cast<std::size_t>(i)].before) {
+    for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0;
+         i = reached_[static_cast<std::size_t>(i)].before) {
       const Reached& on = reached_[static_cast<std::size_t>(i)];
       chain_.push_back(node_of(on.candidate, true));
       if (on.by_off != nothing) chain_.push_back(node_of(on.by_off, false));
@@ -332,7 +336,8 @@ class SimpleChainSearch {
   }
 
   bool is_in_line(std::size_t at, Number off) const {
-    for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0; i = reached_[static_cast<std::size_t>(i)].before) {
+    for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0;
+         i = reached_[static_cast<std::size_t>(i)].before) {
       if (reached_[static_cast<std::size_t>(i)].by_off == off) return true;
     }
     return false;
@@ -356,7 +361,8 @@ class SimpleChainSearch {
       digits[on] |= 1u << digit;
     };
     note(off, false);
-    for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0; i = reached_[static_cast<std::size_t>(i)].before) {
+    for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0;
+         i = reached_[static_cast<std::size_t>(i)].before) {
       const Reached& on = reached_[static_cast<std::size_t>(i)];
       note(on.candidate, true);
       if (on.by_off != nothing) note(on.by_off, false);
@@ -406,8 +412,11 @@ class SimpleChainSearch {
   void add_proof(ChainHint& hint) const {
     ChainProof& proof = hint.proof;
     for (std::size_t i = 0; i < chain_.size(); ++i) {
-      const Cause cause = i == 0 ? Cause::assumed : is_on(chain_[i]) ? cause_of(chain_[i - 1], chain_[i]) : Cause::from_on;
-      proof.steps.push_back({chain_[i], cause, static_cast<std::uint16_t>(i > 0), static_cast<std::uint32_t>(i ? i - 1 : 0), -1});
+      const Cause cause = i == 0             ? Cause::assumed
+                          : is_on(chain_[i]) ? cause_of(chain_[i - 1], chain_[i])
+                                             : Cause::from_on;
+      proof.steps.push_back({chain_[i], cause, static_cast<std::uint16_t>(i > 0),
+                             static_cast<std::uint32_t>(i ? i - 1 : 0), -1});
       proof.parents.push_back(static_cast<std::uint16_t>(i));
     }
     proof.targets.push_back(static_cast<std::uint16_t>(chain_.size() - 1));

@@ -13,8 +13,8 @@
 
 namespace cluewright {
 
-// What follows from each candidate that is on, along the links of a position. Where there are no cycles and no
-// chains, these are also the nodes of its net.
+// What follows from each candidate that is on, along the links of a position. Where there are no cycles and
+// no chains, these are also the nodes of its net.
 class StaticReach {
  public:
   // Whether anything follows from all of these candidates.
@@ -24,8 +24,9 @@ class StaticReach {
   friend class SimpleChainSearch;
 
   std::uint16_t number_of_[chain_nodes / 2];
-  std::size_t words_ = 0;            // of a set of candidates
-  std::vector<std::uint64_t> rows_;  // of each candidate by number: those that are on, then those that are off
+  std::size_t words_ = 0;  // of a set of candidates
+  std::vector<std::uint64_t>
+      rows_;  // of each candidate by number: those that are on, then those that are off
 };
 
 // The hint that comes first, if there is one. If there is none, `reach` tells what follows.
