@@ -76,23 +76,17 @@ class SimpleChainSearch {
     list_offs();
   }
 
-  // All links together tell whether there can be anything in any pass.
+  // Links in houses come first, as they are quickly looked at. All links together tell whether there can be
+  // anything else.
   void run() {
-    pass_ = {true, true};
-    find_links();
-    if (!find_refuted()) return;
-    for (const Pass pass : {Pass{true, false}, Pass{false, true}, Pass{true, true}}) {
-      pass_ = pass;
-      find_limits();
-      if (!limit_cycle_ && !limit_chain_) continue;
-      if (watch_.rings()) return;
+    search_pass({true, false});
+    if (found.empty()) {
+      pass_ = {true, true};
       find_links();
-      if (!find_refuted()) continue;
-      for (Number i = 0; i < candidates_.size(); ++i) {
-        const std::uint64_t digits = grid_.digits[candidates_[i] / chain_digits];
-        if (has_more_than(digits, 1) && (pass.x || !has_more_than(digits, 2))) search(i);
-      }
+      if (!find_refuted()) return;
     }
+    search_pass({false, true});
+    search_pass({true, true});
   }
 
   std::vector<ChainHint> found;
@@ -117,6 +111,18 @@ class SimpleChainSearch {
   }
 
  private:
+  void search_pass(Pass pass) {
+    pass_ = pass;
+    find_limits();
+    if ((!limit_cycle_ && !limit_chain_) || watch_.rings()) return;
+    find_links();
+    if (!find_refuted()) return;
+    for (Number i = 0; i < candidates_.size(); ++i) {
+      const std::uint64_t digits = grid_.digits[candidates_[i] / chain_digits];
+      if (has_more_than(digits, 1) && (pass.x || !has_more_than(digits, 2))) search(i);
+    }
+  }
+
   // The greatest numbers of nodes that matter still.
   void find_limits() {
     limit_cycle_ = complexity_before(best_, pass_.cycle_base(), pass_.form());
