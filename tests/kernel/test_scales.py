@@ -76,7 +76,7 @@ def test_the_way_has_the_rating_and_holds_in_the_solution() -> None:
         solved = solution(grid)
         for scale in SCALES:
             (rating,), (pearl,), (diamond,), _ = _kernel.rate_scale(tables_of(grid.board), single_row(grid), scale)
-            steps, ending = _kernel.scale_way(tables_of(grid.board), bytes(grid.digits), scale)
+            steps, ending = _kernel.scale_way(tables_of(grid.board), memoryview(bytes(grid.digits)), scale)
             assert ending == COMPLETED
             ratings = [step[1] for step in steps]
             first_placement = next(number for number, step in enumerate(steps) if step[3])
