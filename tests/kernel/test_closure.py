@@ -204,8 +204,9 @@ def test_as_many_17_clue_puzzles_are_completed_as_published(name: str) -> None:
     assert completed(_clue17(), name).sum() == CLUE17_COUNTS[name]
 
 
-def test_17_clue_puzzles_end_as_by_the_twin() -> None:
-    for line in _clue17()[::12_000]:
+@pytest.mark.parametrize("every", [12_000, pytest.param(6_000, marks=pytest.mark.long)])
+def test_17_clue_puzzles_end_as_by_the_twin(every: int) -> None:
+    for line in _clue17()[::every]:
         assert_same_end(_start(line), chosen_strategies(",".join(KNOWN)))
 
 

@@ -136,14 +136,15 @@ def test_where_all_others_are_stuck_each_pattern_takes_the_steps_of_its_twin(str
             assert_same_path(stuck, (strategy,), most_steps=8)
 
 
-def test_contradictions_end_a_path_where_they_end_the_twins() -> None:
+@pytest.mark.parametrize("count", [8, pytest.param(20, marks=pytest.mark.long)])
+def test_contradictions_end_a_path_where_they_end_the_twins(count: int) -> None:
     empty = Position.empty(board_named("4x4"))
     twice = empty.after(places=[(0, 1), (1, 1)])
     for position in (twice, empty.after(removes=[(0, digit) for digit in (1, 2, 3, 4)])):
         path = walk(position, chosen_strategies("all"))
         assert (path.steps, path.final) == ((), position)
     rng, broken = random.Random(4), 0
-    while broken < 8:
+    while broken < count:
         position = random_position(board_named("4x4"), rng)
         chosen = random_set(rng, part_with_steps(STRATEGIES, position.board))
         broken += walk(position, chosen).contradiction is not None
@@ -156,11 +157,12 @@ def test_a_position_on_which_the_law_has_not_acted_is_left_to_the_twin() -> None
     assert_same_path(lawless, chosen_strategies("all"))
 
 
-def test_strategies_of_ones_own_take_their_turn() -> None:
+@pytest.mark.parametrize("every", [18_000, pytest.param(9_000, marks=pytest.mark.long)])
+def test_strategies_of_ones_own_take_their_turn(every: int) -> None:
     twin = replace(strategy_named("hidden-single"), name="my-own")
     impostor = replace(strategy_named("naked-single"), name="hidden-single")
     naked, locked, pair = (strategy_named(name) for name in ("naked-single", "locked-candidates", "naked-pair"))
-    for line in shared_lines("clue17.txt.gz")[::18_000]:
+    for line in shared_lines("clue17.txt.gz")[::every]:
         for chosen in ((naked, twin, locked, pair), (impostor, locked), (naked, locked, twin), (twin,)):
             assert_same_path(read_position(line), chosen)
 

@@ -155,11 +155,11 @@ def test_complete_engines_list_every_puzzle_once(board: Board, engine: Engine, c
         assert isinstance(end, AllSuggested if expected else Refuted), f"{asked}"
 
 
+@pytest.mark.parametrize("strategies", ["naked-single", pytest.param("basic", marks=pytest.mark.long)])
 @each_engine
-def test_the_same_seed_gives_the_same_reports(engine: Engine) -> None:
+def test_the_same_seed_gives_the_same_reports(engine: Engine, strategies: str) -> None:
     board, cells = ("classic", 30) if engine.is_prompt else ("6x6", 12)  # the others take long to begin
-    chosen = chosen_strategies("basic" if engine.is_prompt else "naked-single")
-    question = Question(random_mask(board, cells, seed=2), chosen, seed=7)
+    question = Question(random_mask(board, cells, seed=2), chosen_strategies(strategies), seed=7)
     first, second = (list(islice(reports_of(question, engine), REPORTS)) for _ in range(2))
     assert first == second
 
