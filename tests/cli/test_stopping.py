@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from tests.interrupting import hearing_ctrl_c
 
 from cluewright.cli.stopping import stopped_by_signals
 
@@ -42,7 +43,8 @@ again()
 
 
 def outcome(script: str) -> tuple[int, str, str]:
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    with hearing_ctrl_c():
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     return done.returncode, done.stdout, done.stderr
 
 
