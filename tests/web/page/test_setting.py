@@ -225,7 +225,11 @@ def test_what_is_pasted_is_taken_whole_and_of_several_puzzles_one_is_chosen(visi
 
 def test_of_two_texts_the_last_that_was_pasted_counts_though_its_answer_comes_first(visit: Visit) -> None:
     held: list[Route] = []
-    visit.page.route("**/api/read", held.append, times=1)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    visit.page.route("**/api/read", hold, times=1)
     visit.run("async text => { (await import('/page/choosing.js')).paste(text) }", HEART)
     visit.paste(PUZZLE)
     with visit.page.expect_response("**/api/read"):
