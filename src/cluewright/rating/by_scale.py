@@ -24,7 +24,8 @@ class ScaleRatings(NamedTuple):
 def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1) -> ScaleRatings:
     """The ratings of puzzles of one solution, given by rows of digits.
 
-    The kernel takes the steps of `explainer`, the readable twin.
+    The kernel is held against `explainer`, the readable reference, by these numbers; of steps that are rated alike the
+    two may take different ones.
 
     >>> from cluewright.boards.batches import as_rows
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
