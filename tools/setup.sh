@@ -93,7 +93,8 @@ quietly() {
     fi
 }
 
-pip_install() { quietly "$venv_python" -m pip install --constraint constraints.txt "$@"; }
+# Without --compile no bytecode: Python writes it for the modules that are used, and for all that would take seconds.
+pip_install() { quietly "$venv_python" -m pip install --no-compile --constraint constraints.txt "$@"; }
 
 # Read the output of a build, and tell how many files are compiled: on a terminal in one line, elsewhere now and then.
 count_compiled() {
@@ -140,7 +141,7 @@ build_and_install_package() {
         exit "$status"
     fi
     wait "$downloading"
-    pip_install --no-deps --force-reinstall "$wheels"/*.whl
+    pip_install --compile --no-deps --force-reinstall "$wheels"/*.whl
 }
 
 install_package() {
