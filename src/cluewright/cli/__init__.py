@@ -44,6 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(_call, list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:  # while `running` is imported, which also has the name of this exit code
         return 130
+    finally:
+        if arguments is None:
+            gc.freeze()  # or Python would look for garbage once more before it ends, which takes as long as all before
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
