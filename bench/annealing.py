@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cluewright import named_masks
 from cluewright.boards import Grid, Mask
-from cluewright.boards.symmetries import random_masks
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.finding import Question, Suggested
 from cluewright.finding.engines.annealing import ANNEALING
 from cluewright.strategies import chosen_strategies

@@ -17,9 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cluewright.boards import Grid
-from cluewright.boards.symmetries import canonical, random_equivalent, random_masks
+from cluewright.boards.symmetries import canonical, random_equivalent
 from cluewright.boards.symmetries.classic_forms import least_forms
 from cluewright.boards.symmetries.least_rows import least_rows
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.solving import some_solution
 
 sys.path.insert(0, str(Path(__file__).parents[1]))

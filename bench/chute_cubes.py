@@ -22,7 +22,7 @@ from random import Random
 
 from cluewright import named_masks
 from cluewright.boards import Mask
-from cluewright.boards.symmetries import random_masks
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.finding import Question
 from cluewright.finding.engines.chute_cubes.part import ChuteCubesPart
 from cluewright.finding.engines.chute_cubes.pieces import ChuteCubes

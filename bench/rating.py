@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 from cluewright import completed, count_solutions
 from cluewright.boards import Board, Grid, Position
 from cluewright.boards.batches import as_rows
-from cluewright.rating import Measuring, wnef
-from cluewright.rating.technique import way
+from cluewright.rating import Measuring
+from cluewright.rating.technique.way import way
+from cluewright.rating.wnef import wnef
 from cluewright.strategies import chosen_strategies
 
 sys.path.insert(0, str(Path(__file__).parents[1]))

@@ -20,7 +20,7 @@ from random import Random
 
 from cluewright import named_masks, verify
 from cluewright.boards import Grid, Mask
-from cluewright.boards.symmetries import random_masks
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.finding import Question, Refuted, Suggested
 from cluewright.finding.engines.starvation.search import STARVATION
 from cluewright.strategies import chosen_strategies

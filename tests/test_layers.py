@@ -1,10 +1,13 @@
 """The house has floors: imports go one way, and a bare import is light."""
 
 import ast
+import re
 import subprocess
 import sys
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -48,3 +51,56 @@ def test_verifying_uses_nothing_that_uses_the_kernel() -> None:
     users = [file for file in SOURCE.rglob("*.py") if native & imported_by(file)]
     assert not [file for file in users if "verifying" in file.relative_to(SOURCE).parts]
     assert users
+
+
+FACES = [file for file in SOURCE.rglob("*/__init__.py") if "names_from(" in file.read_text(encoding="utf-8")]
+"""Folders whose names are imported when they are first used."""
+
+
+def imported_for_types(file: Path) -> set[tuple[str, str]]:
+    """(file, name) of each name that a folder's `__init__.py` imports for type checkers alone."""
+    (block,) = (node for node in ast.parse(file.read_text(encoding="utf-8")).body if is_for_types(node))
+    imports = [node for node in block.body if isinstance(node, ast.ImportFrom)]
+    return {(node.module or "", alias.name) for node in imports for alias in node.names}
+
+
+def is_for_types(node: ast.stmt) -> TypeGuard[ast.If]:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def given_later(file: Path) -> set[tuple[str, str]]:
+    """The same of the names that it imports when they are first used."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    tables = [
+        node.args[1]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "names_from"
+    ]
+    return {
+        (home, name) for table in tables for home, names in ast.literal_eval(table).items() for name in names.split()
+    }
+
+
+@pytest.mark.parametrize("file", FACES, ids=lambda file: file.parent.name)
+def test_a_folder_gives_later_what_type_checkers_see(file: Path) -> None:
+    assert given_later(file) == imported_for_types(file)
+    parts = {one.stem for one in file.parent.iterdir()}
+    assert not {name for _, name in given_later(file)} & parts, "Python gives a folder the names of its files, too"
+    folder = import_module(".".join(file.relative_to(SOURCE.parent).parent.parts))
+    for home, name in given_later(file):
+        assert getattr(folder, name) is getattr(import_module(f"{folder.__name__}.{home}"), name)
+
+
+BY_PYTHON = {"boards", "checked.py", "late_dataclasses.py", "processes", "verifying"}
+"""What accepts certificates does not trust code of our own with what a dataclass is."""
+
+
+def test_dataclasses_are_written_late_where_no_certificate_depends_on_them() -> None:
+    by_python = [
+        file.relative_to(SOURCE)
+        for file in SOURCE.rglob("*.py")
+        if "slots=True" not in (text := file.read_text(encoding="utf-8"))
+        if re.search(r"^from dataclasses import .*\bdataclass\b", text, re.MULTILINE)
+    ]
+    assert by_python
+    assert [str(file) for file in by_python if file.parts[0] not in BY_PYTHON] == []

@@ -25,13 +25,12 @@ Each is imported when it is first used, to keep `import cluewright` quick.
 
 from importlib import import_module
 
+from .faces import names_from
 from .showing import drawn_by
 from .version import __version__
 
 TYPE_CHECKING = False  # `typing` takes long to import, and until the command line runs, Ctrl-C shows a traceback
 if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
-    from typing import Any
-
     from .boards import Board as Board
     from .boards import Grid as Grid
     from .boards import Mask as Mask
@@ -41,8 +40,8 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .boards.symmetries import canonical as canonical
     from .boards.symmetries import canonical_mask as canonical_mask
     from .boards.symmetries import random_mask as random_mask
-    from .boards.symmetries import random_masks as random_masks
     from .boards.symmetries import symmetry_group as symmetry_group
+    from .boards.symmetries.random_masks import random_masks as random_masks
     from .cancelling import Cancelled as Cancelled
     from .counting import Estimate as Estimate
     from .counting import count_grids as count_grids
@@ -60,8 +59,8 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .explaining import Path as Path
     from .explaining import Rounds as Rounds
     from .explaining import explain as explain
-    from .explaining import hint as hint
-    from .explaining import rounds as rounds
+    from .explaining.hint import hint as hint
+    from .explaining.rounds import rounds as rounds
     from .extending import load_plugin as load_plugin
     from .finding import Complete as Complete
     from .finding import Effort as Effort
@@ -94,10 +93,10 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .rating import Profile as Profile
     from .rating import Rating as Rating
     from .rating import Ratings as Ratings
-    from .rating import rate as rate
     from .rating import rates as rates
     from .rating.calibration import Calibration as Calibration
     from .rating.calibration import calibrate as calibrate
+    from .rating.rate import rate as rate
     from .solving import Check as Check
     from .solving import check as check
     from .solving import count_solutions as count_solutions
@@ -134,15 +133,17 @@ _HOMES = {
         "canonical",
         "canonical_mask",
         "random_mask",
-        "random_masks",
         "symmetry_group",
     ),
+    "boards.symmetries.random_masks": ("random_masks",),
     "cancelling": ("Cancelled",),
     "counting": ("Estimate", "count_grids", "estimate", "permanent"),
     "drawing": ("Picture", "draw"),
     "drawing.booklets": ("BookPuzzle", "book"),
     "errors": ("CannotGenerate", "CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
-    "explaining": ("Path", "Rounds", "explain", "hint", "rounds"),
+    "explaining": ("Path", "Rounds", "explain"),
+    "explaining.hint": ("hint",),
+    "explaining.rounds": ("rounds",),
     "extending": ("load_plugin",),
     "finding": (
         "Complete",
@@ -163,8 +164,9 @@ _HOMES = {
     "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
     "instances": ("named_masks", "named_puzzles"),
     "notation": ("Sheet", "convert", "read_grid", "read_position", "read_sheets", "write"),
-    "rating": ("Profile", "Rating", "Ratings", "rate", "rates"),
+    "rating": ("Profile", "Rating", "Ratings", "rates"),
     "rating.calibration": ("Calibration", "calibrate"),
+    "rating.rate": ("rate",),
     "solving": (
         "Check",
         "check",
@@ -185,23 +187,15 @@ _HOMES = {
 }
 _NAMES_INSIDE = {"board": "board_named", "mask": "as_mask"}
 """Public names that are others inside the package, where `board` and `mask` are variables."""
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 drawn_by(lambda: import_module(".drawing.notebooks", __name__))
 __all__ = [  # noqa: PLE0604 - the names above, without a second list
     "__version__",
-    *_HOME_OF,
+    *(name for names in _HOMES.values() for name in names),
 ]
 
 if not TYPE_CHECKING:  # type checkers would let every misspelt name pass as Any
-
-    def __getattr__(name: str) -> "Any":
-        home = _HOME_OF.get(name)
-        if home is None:
-            raise AttributeError(f"module 'cluewright' has no attribute {name!r}")
-        value = getattr(import_module(f".{home}", __name__), _NAMES_INSIDE.get(name, name))
-        globals()[name] = value
-        return value
+    __getattr__ = names_from(__name__, {home: " ".join(names) for home, names in _HOMES.items()}, _NAMES_INSIDE)
 
     def __dir__() -> list[str]:
         return sorted(__all__)

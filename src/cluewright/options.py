@@ -5,7 +5,7 @@ and an `Option`, which says the rest. A type checker reads the table as it is; `
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, Flag, auto
 from functools import cache
 from inspect import Parameter, cleandoc, signature
@@ -13,6 +13,7 @@ from textwrap import fill
 from typing import Any, TypeVar, cast, get_args
 
 from .errors import CluewrightError
+from .late_dataclasses import dataclass
 from .values import in_short
 
 Function = TypeVar("Function", bound=Callable[..., Any])

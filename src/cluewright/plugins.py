@@ -11,13 +11,13 @@ import os
 import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
 
 from .errors import CluewrightError
+from .late_dataclasses import dataclass
 from .values import HasName, in_short, shortened
 from .wording import listed
 

@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from cluewright.boards import Grid, Mask, board_named
-from cluewright.boards.symmetries import classes, equivalence, random_equivalent, random_masks
+from cluewright.boards.symmetries import classes, equivalence, random_equivalent
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.errors import CluewrightError
 from cluewright.solving import count_solutions, random_grids
 

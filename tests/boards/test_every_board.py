@@ -20,7 +20,8 @@ from cluewright.errors import CluewrightError
 from cluewright.generating import LOOKAHEAD, PROPAGATION, Puzzle
 from cluewright.notation import read_grid, read_position, write
 from cluewright.notation.formats.own.catalogue import OF_CELLS
-from cluewright.strategies import chosen_strategies, closure
+from cluewright.strategies import chosen_strategies
+from cluewright.strategies.closure import closure
 
 LARGE = 400
 """Boards of more cells take seconds: they are for the long tests, except where nothing is searched."""

@@ -6,7 +6,8 @@ from tests.cli.runs import Run
 
 from cluewright.boards import Grid, Mask, Position
 from cluewright.solving import count_solutions
-from cluewright.strategies import chosen_strategies, closure
+from cluewright.strategies import chosen_strategies
+from cluewright.strategies.closure import closure
 
 MASK = "*..**...*....*.."
 """It has puzzles."""

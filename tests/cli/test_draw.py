@@ -22,7 +22,9 @@ from cluewright.cli.inputs import Entry, are_at_hand, counted_input
 from cluewright.cli.outputs import NumberedEntries
 from cluewright.cli.running import Exit
 from cluewright.drawing import draw
-from cluewright.explaining import explain, hint, rounds
+from cluewright.explaining import explain
+from cluewright.explaining.hint import hint
+from cluewright.explaining.rounds import rounds
 from cluewright.notation import read_position
 
 MASK = "*..3.*.........*"

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from cluewright.boards import Mask
-from cluewright.boards.symmetries import random_masks
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.counting.masks import MaskEstimate, puzzles_probed
 from cluewright.errors import CluewrightError
 from cluewright.solving import count_solutions

@@ -8,7 +8,9 @@ from tests.boards.samples import CATALOGUE, WITH_HOLES
 
 from cluewright.boards import Board, Grid, Mask, Position, bits_of, board_named, board_names
 from cluewright.drawing import THEMES, AnyDrawable, DrawOptions
-from cluewright.explaining import explain, hint, rounds
+from cluewright.explaining import explain
+from cluewright.explaining.hint import hint
+from cluewright.explaining.rounds import rounds
 from cluewright.finding import Effort, Found, Impossible, Question, find
 from cluewright.notation import read_grid, read_position
 from cluewright.strategies import Mark, chosen_strategies

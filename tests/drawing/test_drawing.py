@@ -34,7 +34,8 @@ from cluewright.drawing.layouts import CELL_SIDE, Layout
 from cluewright.drawing.marks import ROLES
 from cluewright.drawing.shapes import Rectangle, Text
 from cluewright.drawing.themes import Theme
-from cluewright.explaining import explain, rounds
+from cluewright.explaining import explain
+from cluewright.explaining.rounds import rounds
 from cluewright.finding import Cause, Undecided
 from cluewright.generating import generate
 from cluewright.notation import read_position

@@ -10,7 +10,8 @@ from tests.strategies.pattern_types import TYPES
 from cluewright.boards import Grid, Position, board_named, digit_symbol
 from cluewright.drawing.booklets import check_printable
 from cluewright.errors import CluewrightError
-from cluewright.explaining import MISTAKE, explain, hint
+from cluewright.explaining import MISTAKE, explain
+from cluewright.explaining.hint import hint
 from cluewright.languages import LANGUAGES
 from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, Step, Strategy, speaker, steps

@@ -7,8 +7,10 @@ last one is full, is tested on another puzzle.
 from itertools import pairwise
 
 from cluewright.boards import Grid, Position, bits
-from cluewright.explaining import explain, rounds
-from cluewright.strategies import chosen_strategies, closure
+from cluewright.explaining import explain
+from cluewright.explaining.rounds import rounds
+from cluewright.strategies import chosen_strategies
+from cluewright.strategies.closure import closure
 
 FIGURE_3_LEFT = ".....1...6...8......197..8............3642..15......97..21.367.1.7....4..98.6...."
 FIGURE_3_RIGHT = "78..31...63..84...241976.8.814759...973642851526318497452193678167825.4.398467..."

@@ -6,9 +6,11 @@ import pytest
 from tests.strategies.samples import MIDDLE, SMALL, random_positions
 
 from cluewright.boards import Board, Grid, Position, board_named
-from cluewright.explaining import MISTAKE, each_alone, explain, hint, singles_together
+from cluewright.explaining import MISTAKE, each_alone, explain, singles_together
+from cluewright.explaining.hint import hint
 from cluewright.notation import read_position
-from cluewright.strategies import STRATEGIES, chosen_strategies, closure
+from cluewright.strategies import STRATEGIES, chosen_strategies
+from cluewright.strategies.closure import closure
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "...1.8.5.....4...8...5..46.8...7.69...4...2...37.9...4.43..1...6...2.....8.3.9..."

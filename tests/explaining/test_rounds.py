@@ -3,7 +3,8 @@
 import pytest
 
 from cluewright.boards import board_named
-from cluewright.explaining import Rounds, rounds
+from cluewright.explaining import Rounds
+from cluewright.explaining.rounds import rounds
 
 SMALL = "1...2..3..4..1.."
 """In rows: 1... 2..3 ..4. .1.."""

@@ -7,6 +7,7 @@ from math import inf
 import pytest
 
 import cluewright as cw
+from cluewright import verifying
 from cluewright.boards.symmetries import random_mask
 from cluewright.errors import CluewrightError
 from cluewright.finding import ENGINES, Expected, Question, engine_named
@@ -98,7 +99,7 @@ def test_a_sample_counts_its_work_and_verifies_what_is_refuted(monkeypatch: pyte
         one for one in engine_named("brute-force").search(question("*......*........")) if isinstance(one, Refuted)
     ]
     verified: list[object] = []
-    monkeypatch.setattr(sampling, "verify_part", lambda certificate, hint: verified.append(certificate))
+    monkeypatch.setattr(verifying, "verify_part", lambda certificate, hint: verified.append(certificate))
     sample = sampled(
         reports(last, []) for last in (Refuted(work={"nodes": 7}, certificate=refuted.certificate), AllSuggested())
     )

@@ -13,6 +13,7 @@ from cluewright.finding import Question, engine_named
 from cluewright.finding.engines.screens.search import faults, screened
 from cluewright.finding.hitting import fewest_hits, sets_that_hit
 from cluewright.finding.mending import Mending, mending
+from cluewright.finding.outcome import MAX_MENDS
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import verify
 
@@ -22,7 +23,7 @@ ONE_BOX = "***......" * 3 + "." * 54
 
 
 def mended(mask: str, **limits: int) -> Mending:
-    return mending(Question(Mask.parse(mask), BASIC), engine_named("annealing"), None, **limits)
+    return mending(Question(Mask.parse(mask), BASIC), engine_named("annealing"), None, **{"most": MAX_MENDS} | limits)
 
 
 def symmetric_mends(cells: int, size: int) -> list[int]:
@@ -46,7 +47,7 @@ def test_the_smallest_mends_that_keep_the_symmetry_are_found_exactly_where_there
         question = Question(Mask(FOUR, cells), BASIC)
         if screened(question) is None:
             continue
-        found = mending(question, engine, tries=100, reports=1_000)
+        found = mending(question, engine, most=MAX_MENDS, tries=100, reports=1_000)
         (size,) = {mend.cells.bit_count() for mend in found}
         sizes.add(size)
         assert found.least <= size

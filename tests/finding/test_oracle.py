@@ -25,7 +25,7 @@ from tests.oracle.strategies import STRATEGIES, Positions
 from tests.strategies.samples import DESCRIBED, proper_positions, random_positions
 
 from cluewright.boards import Board, Grid, Mask, Position, board_named
-from cluewright.explaining import rounds
+from cluewright.explaining.rounds import rounds
 from cluewright.finding import Question
 from cluewright.solving import count_solutions
 from cluewright.strategies import chosen_strategies, completes, strategy_named

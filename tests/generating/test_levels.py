@@ -8,7 +8,8 @@ from cluewright import CannotGenerate, CluewrightError, Puzzle, canonical, check
 from cluewright.boards import Grid, Mask, board_named
 from cluewright.boards.symmetries import symmetries_of
 from cluewright.finding.measuring import missed
-from cluewright.rating import LEVELS, Range, level_named, parse_ranges, rate
+from cluewright.rating import LEVELS, Range, level_named, parse_ranges
+from cluewright.rating.rate import rate
 from cluewright.solving.engines.catalogue import solving_engine_named
 
 TWICE = {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 2 + [2, 2, 3, 3] * 2}

@@ -16,7 +16,8 @@ from cluewright import _kernel
 from cluewright.boards import Board, Grid, House, Position, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
-from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, closure, completed, strategy_named
+from cluewright.strategies import STRATEGIES, Strategy, chosen_strategies, completed, strategy_named
+from cluewright.strategies.closure import closure
 from cluewright.strategies.native import (
     COMPLETED,
     CONTRADICTION,

@@ -14,10 +14,11 @@ import cluewright as cw
 from cluewright.boards import GridLike
 from cluewright.boards.batches import as_rows
 from cluewright.explaining import explain, options_at
-from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of, wnef
+from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of
 from cluewright.rating.measures import ALL_MEASURES, WORDS
 from cluewright.rating.profile import SINGLE_NAMES
 from cluewright.rating.scores import score_of
+from cluewright.rating.wnef import wnef
 from cluewright.strategies import SINGLES, chosen_strategies, steps, strategy_named
 
 FULL = "1234341221434321"

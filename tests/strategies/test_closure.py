@@ -14,12 +14,12 @@ from cluewright.strategies import (
     STRATEGIES,
     Strategy,
     chosen_strategies,
-    closure,
     completed,
     completes,
     quick_closure,
     round_states,
 )
+from cluewright.strategies.closure import closure
 
 PLAIN_SETS = ["naked-single", "hidden-single", "singles", "basic"]
 EVERYTHING = ",".join(strategy.name for strategy in chosen_strategies("all") if strategy.name != "full-house")

@@ -24,16 +24,8 @@ from cluewright import solution as solution_of
 from cluewright.boards import Board, Position, board_named, board_names
 from cluewright.generating import Puzzle
 from cluewright.notation import read_position
-from cluewright.strategies import (
-    NAMED_SETS,
-    STRATEGIES,
-    Rule,
-    Strategy,
-    chosen_strategies,
-    closure,
-    steps,
-    strategy_named,
-)
+from cluewright.strategies import NAMED_SETS, STRATEGIES, Rule, Strategy, chosen_strategies, steps, strategy_named
+from cluewright.strategies.closure import closure
 from cluewright.strategies.rule import new_conclusions
 
 MAX_RULES = 8_000

@@ -9,7 +9,8 @@ import pytest
 from tests.strategies.samples import DESCRIBED, random_positions, solutions, wrong_candidates
 
 from cluewright.boards import Board, Cell, Position, bits, bits_of, board_named
-from cluewright.strategies import chosen_strategies, closure, steps, strategy_named
+from cluewright.strategies import chosen_strategies, steps, strategy_named
+from cluewright.strategies.closure import closure
 from cluewright.strategies.grouped_links import grouped_links, link_chains
 from cluewright.strategies.loops import loops
 from cluewright.strategies.rule import Candidate

@@ -19,7 +19,7 @@ from tests.verifying.samples import RIGHT, SMALL, brute_force, certificate, name
 
 from cluewright import count_solutions, verify
 from cluewright.boards import Board, Grid, Mask, as_mask, bits
-from cluewright.explaining import rounds
+from cluewright.explaining.rounds import rounds
 from cluewright.finding import Question, engine_named
 from cluewright.finding.engines.engine import AllSuggested
 from cluewright.solving import check, solutions

@@ -1,12 +1,13 @@
 """Entries that are answered ahead: each by one of several workers, and told in their order."""
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain, islice
 from time import monotonic
 from types import TracebackType
 from typing import Generic, Self, TypeVar
 
+from ..late_dataclasses import dataclass
 from .inputs import Entry
 
 HEAD_START = 0.5

@@ -1,13 +1,13 @@
 """What the commands that print booklets share: their options, and what is printed of each puzzle."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from ..boards.decoding import text_in
 from ..drawing.booklets import BookOptions
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..options import Face, options_for
 from ..wording import counted
 from .inputs import FILE_NAME

@@ -5,13 +5,13 @@ it gives line by line, byte for byte; what it has no `Alike` for is answered lin
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..arrays import NDArray, np
 from ..boards.batches import Rows
+from ..late_dataclasses import dataclass
 from .inputs import Block, input_parts
 from .options import check_workers, number_of_workers
 from .outputs import ERROR_KEYS, Answer, Run, answer_all, csv_field, json_line, value_at

@@ -1,8 +1,9 @@
 """What can stand after an option, or as an argument: names that are known, files, or what only the user knows."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
+
+from ..late_dataclasses import dataclass
 
 Names = dict[str, str]
 """Names that can be chosen, each with a few words about it or none."""

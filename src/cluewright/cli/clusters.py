@@ -37,14 +37,14 @@ def cluster_of(
     say: Callable[[str], None] = lambda words: complain(f"cluewright: {words}"),
 ) -> "Cluster | None":
     """The cluster that these options mean; None for none. `say` gets a line when it can be reached or cannot."""
-    from ..processes.cluster import Cluster, Tls
-
     given = {"--tls-ca": ca, "--tls-cert": cert, "--tls-key": key}
     named = {option: file for option, file in given.items() if file is not None}
     if address is None:
         if named:
             raise UsageError(f"{next(iter(named))}: expected it together with --cluster, got it without")
         return None
+    from ..processes.cluster import Cluster, Tls  # here, since it takes long to import
+
     for option, file in named.items():
         if not Path(file).is_file():
             raise UsageError(f"{option}: expected a file, got {file!r}, and there is no such file")

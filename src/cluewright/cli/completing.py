@@ -9,8 +9,9 @@ what it means, as far as that is known.
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..late_dataclasses import dataclass
 from .choices import ANY_TEXT, Choices, choices_of
 from .commands.catalogue import COMMANDS, GROUPS, HELP, command_named
 from .parameters import AskedFor, asked_by

@@ -19,7 +19,7 @@ def print_disagreements(arguments: Sequence[str], board: "Board | None", as_json
     compared = differing = 0
 
     def compare(entry: Entry, puzzle: "RatedPuzzle") -> None:
-        from ..rating.technique import disagreement
+        from ..rating.technique.disagreement import disagreement
 
         nonlocal compared, differing
         found = disagreement(puzzle.grid, float(puzzle.told))

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from ..arrays import NDArray, np
 from ..boards.batches import Rows
 from ..boards.plain import board_in_short
 from ..languages import Language, counted_in
+from ..late_dataclasses import dataclass
 from ..wording import listed
 from .bulk import Alike, GridsPart, JsonTexts, LinePart, Varied
 from .explained_steps import StepsTeller

@@ -5,7 +5,6 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from io import BufferedReader, BytesIO
 from itertools import chain
 from stat import S_ISREG
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
 from ..errors import CluewrightError, NotationError
+from ..late_dataclasses import dataclass
 from ..notation.detect import is_no_cells
 from ..wording import plural
 from .readers import NumberedTexts, Reader

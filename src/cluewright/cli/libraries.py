@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from ..errors import CannotWrite, CluewrightError
+from ..late_dataclasses import dataclass
 from ..wording import counted
 from .options import MeasureRanges
 from .outputs import MAX_COMPLAINTS

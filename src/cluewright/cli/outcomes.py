@@ -3,10 +3,10 @@
 import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
+from ..late_dataclasses import dataclass
 from ..notation.boarded import boarded
 from ..wording import counted, listed
 from .outputs import NumberedEntries, numeral, used_words

@@ -3,12 +3,12 @@
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
 
 from ..characters import shown, whole
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..notation.packing.csv_text import quoted_field
 from ..notation.packing.json_text import compact, seen
 from .inputs import Block, Entry, Input, InputPart

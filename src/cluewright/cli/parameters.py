@@ -6,11 +6,13 @@ answer. A test holds that both take plain command lines alike.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from inspect import Parameter as OfFunction
 from inspect import signature
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin
+
+from ..late_dataclasses import dataclass
 
 Values = dict[str, Any]
 """The values of options by the names of the parameters."""

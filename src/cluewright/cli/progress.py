@@ -3,12 +3,13 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import field
 from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Self, TextIO
 
 from ..characters import shown
+from ..late_dataclasses import dataclass
 from ..wording import plural
 from .printing import tell_in_place
 from .running import complain

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain, pairwise
 
@@ -11,6 +11,7 @@ from ..boards.drawn import cell_lines, is_border, tidy_lines
 from ..boards.extents import Extent, extents
 from ..boards.mask import with_dots
 from ..errors import CluewrightError, NotationError
+from ..late_dataclasses import dataclass
 from ..notation import Sheet, given, read_blocks, read_grid, read_lines, read_position
 from ..notation.detect import recognized_in
 from ..notation.documents import opened

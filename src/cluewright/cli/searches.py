@@ -1,10 +1,10 @@
 """The search for the puzzles of one mask: here, or ahead by a worker, of many masks each by one."""
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, cast
 
+from ..late_dataclasses import dataclass
 from .inputs import Entry
 
 if TYPE_CHECKING:

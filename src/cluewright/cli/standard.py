@@ -5,10 +5,11 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..late_dataclasses import dataclass
 from .progress import StatusLine, check_shown
 from .running import Exit, Record, UsageError
 

@@ -1,10 +1,10 @@
 """The lines of a file, a pipe or stdin, one by one as text or many at once as bytes; none may fill the memory."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from select import select
 from typing import Protocol
 
+from ..late_dataclasses import dataclass
 from .running import UsageError
 
 MAX_CHARACTERS = 1_000_000

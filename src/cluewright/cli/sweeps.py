@@ -2,11 +2,12 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from statistics import median
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from ..late_dataclasses import dataclass
 from ..wording import counted, plural
 from .outputs import table
 from .progress import StatusLine

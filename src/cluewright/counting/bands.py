@@ -7,7 +7,6 @@ of orders nor the number of ways to fill the rest of the grid. So the grids are 
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import permutations, product
 from math import factorial, prod
 
@@ -15,6 +14,7 @@ from ..arrays import NDArray, np
 from ..boards import DigitBits, bits_of
 from ..cancelling import look
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from .progress import OnCountProgress, reported_parts
 
 BANDS_AT_ONCE = 8

@@ -5,13 +5,13 @@ rows above, and each digit was seen as often, so both bounds of a permanent hold
 Boxes take away further digits, but not equally many everywhere: for boards with boxes only the upper bound is left.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial, prod
 
 from ..boards import BoardLike, board_named
 from ..boards.symmetries.groups import regular_shape
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ so what is to be chosen are orbits of candidates, and the grids that are kept ar
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, chain, permutations, product
 from math import factorial, prod
 from typing import TypeAlias
@@ -19,6 +18,7 @@ from ..boards.symmetries import symmetry_group
 from ..boards.symmetries.groups import regular_shape, transposes
 from ..cancelling import look
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..solving.demands import demands_of
 from ..solving.suited import unsuited_board
 from .grids import count_grids, shape_by_bands

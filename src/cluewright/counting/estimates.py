@@ -8,7 +8,6 @@ much the probes differ.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from math import inf, sqrt
@@ -19,6 +18,7 @@ from sys import float_info
 from ..boards import BoardLike, GridLike, bits
 from ..cancelling import look
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..notation import grid_of
 from ..solving.demands import DemandState, demands_of
 from ..values import flag, in_short, number, parts_of, whole_number

@@ -1,6 +1,5 @@
 """How many full grids a board has, exactly."""
 
-from dataclasses import dataclass
 from itertools import islice
 from math import factorial, inf
 
@@ -9,6 +8,7 @@ from ..boards.grid import thread_count
 from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..notation import grid_of
 from ..options import check_progress
 from ..processes.cluster import Cluster, as_cluster

@@ -1,13 +1,13 @@
 """Estimates of how many puzzles a mask has: proper ones, and those that given strategies complete."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import factorial
 from random import Random
 
 from ..arrays import NDArray, np
 from ..boards import Digit, Mask, bits
 from ..cancelling import look
+from ..late_dataclasses import dataclass
 from ..solving import native
 from ..solving.demands import DemandState, demands_of
 from ..strategies import completed

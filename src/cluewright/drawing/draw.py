@@ -3,15 +3,13 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, Union, Unpack, cast, overload
+from typing import TYPE_CHECKING, Literal, TypeGuard, Union, Unpack, cast, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, board_named, plain_grid
 from ..boards.grid import SYMBOLS
 from ..boards.grid_like import has_grid
 from ..cancelling import look
 from ..errors import CluewrightError
-from ..explaining import Path as SolvingPath
-from ..explaining import Rounds
 from ..notation.detect import detected
 from ..notation.layout import check_symbols, fitting
 from ..options import checked, takes
@@ -33,6 +31,8 @@ from .text import text
 from .themes import theme_named
 
 if TYPE_CHECKING:
+    from ..explaining import Path as SolvingPath
+    from ..explaining import Rounds
     from ..finding import Outcome
 
 DRAWN_FORMATS = ("svg", "png", "pdf", "text")
@@ -41,7 +41,7 @@ ENDINGS = {".svg": "svg", ".png": "png", ".pdf": "pdf", ".txt": "text"}
 PICTURE_FORMATS: dict[str, Callable[[Scene, int | None], str | bytes]] = {"svg": svg, "png": png, "pdf": pdf}
 """What makes the file of a scene, which is as wide as the number says."""
 
-AnyDrawable = Union[Drawable, GridLike, "Outcome", Rounds, SolvingPath]
+AnyDrawable = Union[Drawable, GridLike, "Outcome", "Rounds", "SolvingPath"]
 """What can be drawn; a text is read as a puzzle or a position, in any notation."""
 
 
@@ -81,10 +81,11 @@ def draw(
     symbols, size = look["symbols"], look["size"]
     if symbols is not None and to_format != "text":
         check_drawable_symbols(symbols)
-    if isinstance(thing, Rounds | SolvingPath):
+    if _is_several(thing):
         look.pop("size")
         return _delivered(_several(thing, to_format, look, size), to)
-    subject, own_marks, is_shaded = _seen(thing)
+    one = cast("Drawable | GridLike | Outcome", thing)  # what is several has been drawn above
+    subject, own_marks, is_shaded = _seen(one)
     drawable = _drawable(subject, look["board"])
     contents = contents_of(drawable, _clue_cells(drawable, look["clues"]), look["pencilmarks"])
     checked_marks = Marks(contents.board, chosen_marks(own_marks if look["marks"] is None else look["marks"]))
@@ -96,10 +97,22 @@ def draw(
     return _delivered(scene if to_format is None else PICTURE_FORMATS[to_format](scene, size), to)
 
 
+def _is_several(thing: AnyDrawable) -> "TypeGuard[Rounds | SolvingPath]":
+    """Whether it is drawn as several pictures: the states of rounds, or the steps of a path."""
+    if isinstance(thing, Board | Mask | Grid | Position | str):
+        return False
+    from ..explaining import Path as SolvingPath  # here, since what else is drawn does without
+    from ..explaining import Rounds
+
+    return isinstance(thing, Rounds | SolvingPath)
+
+
 def _several(
-    thing: Rounds | SolvingPath, to_format: str | None, options: DrawOptions, size: int | None
+    thing: "Rounds | SolvingPath", to_format: str | None, options: DrawOptions, size: int | None
 ) -> Picture | str | bytes:
     """The states of rounds or the steps of a path, in this format."""
+    from ..explaining import Path as SolvingPath
+
     if isinstance(thing, SolvingPath):
         return _steps(thing, to_format, options, size)
     if to_format == "text":
@@ -108,7 +121,7 @@ def _several(
     return states if to_format is None else PICTURE_FORMATS[to_format](states, size)
 
 
-def _states(rounds: Rounds, options: DrawOptions) -> Picture:
+def _states(rounds: "Rounds", options: DrawOptions) -> Picture:
     """The states of the rounds, q0, q1, ..., as one picture."""
     pictures = [draw(state, **options) for state in rounds.states]
     title = f"{pictures[0].title}, and its states to q{len(rounds)}"
@@ -116,12 +129,12 @@ def _states(rounds: Rounds, options: DrawOptions) -> Picture:
     return strip(pictures, names, title, theme_named(options["theme"]))
 
 
-def _states_as_text(rounds: Rounds, options: DrawOptions) -> str:
+def _states_as_text(rounds: "Rounds", options: DrawOptions) -> str:
     drawn = (draw(state, "text", **options) for state in rounds.states)
     return "\n".join(f"q{number}\n{state}" for number, state in enumerate(drawn))
 
 
-def _steps(path: SolvingPath, to_format: str | None, options: DrawOptions, size: int | None) -> str:
+def _steps(path: "SolvingPath", to_format: str | None, options: DrawOptions, size: int | None) -> str:
     """The steps of a path one after the other, each in the position before it, and where they end."""
     if to_format != "svg":
         raise CluewrightError("a path moves: expected a file that ends in .svg, or svg")

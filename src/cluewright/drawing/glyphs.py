@@ -1,7 +1,8 @@
 """The shapes of letters and digits, from the font in fonts/."""
 
-from dataclasses import dataclass
 from functools import cache
+
+from ..late_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,11 @@
 """Where everything is on the sheet: cells, candidates in cells, labels."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from math import ceil, isqrt, sqrt
 
 from ..boards import Board, Cell, Digit
 from ..boards.grid import SYMBOLS
+from ..late_dataclasses import dataclass
 from .shapes import Rectangle
 from .themes import USUAL_TYPE, Type
 

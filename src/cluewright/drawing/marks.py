@@ -1,11 +1,11 @@
 """Marks: what a drawing points out, by colour and by shape. Nothing here knows why something is marked."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from ..boards import Board, Cell, CellBits, Digit, bits
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..strategies import Mark
 from ..values import in_short, is_among, parts_of
 from .frames import inner_outline, outline

@@ -1,10 +1,10 @@
 """The picture of a board, a mask, a grid or a position."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, Grid, Mask, Position, bits
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..wording import counted
 from .frames import Gaps, drawn_houses, labels, lines, tinted
 from .layouts import CELL_SIDE, Layout

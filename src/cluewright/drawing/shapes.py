@@ -1,10 +1,10 @@
 """Shapes on a sheet, as data, without what they stand for. Lengths are in units of the scene."""
 
-from dataclasses import dataclass
 from math import inf
 
 from ..checked import check_fields
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..values import in_short
 
 

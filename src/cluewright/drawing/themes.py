@@ -1,8 +1,9 @@
 """The colours and the type of a drawing. Shapes show the same as the colours do: nothing is lost in black and white."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..values import in_short, is_among
 
 

@@ -1,37 +1,43 @@
 """Explaining: the path with its words, the paper's rounds, and hints. Nothing here looks at a solution."""
 
-from .batches import Paths, PathSteps, ToldPaths, options_at, paths, told_paths
-from .hint import MISTAKE, hint
-from .path import Path, clue_grid, explain, next_step, position_of, sentences, walk, walked, why_impossible
-from .rounds import Rounds, rounds, rounds_from
-from .stretches import Stretch, each_alone, placements, singles_together, summed_up
-from .telling import titles_by_language
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "MISTAKE",
-    "Path",
-    "PathSteps",
-    "Paths",
-    "Rounds",
-    "Stretch",
-    "ToldPaths",
-    "clue_grid",
-    "each_alone",
-    "explain",
-    "hint",
-    "next_step",
-    "options_at",
-    "paths",
-    "placements",
-    "position_of",
-    "rounds",
-    "rounds_from",
-    "sentences",
-    "singles_together",
-    "summed_up",
-    "titles_by_language",
-    "told_paths",
-    "walk",
-    "walked",
-    "why_impossible",
-]
+from ..faces import names_from
+
+if TYPE_CHECKING:
+    from .batches import Paths as Paths
+    from .batches import PathSteps as PathSteps
+    from .batches import ToldPaths as ToldPaths
+    from .batches import options_at as options_at
+    from .batches import paths as paths
+    from .batches import told_paths as told_paths
+    from .hint import MISTAKE as MISTAKE
+    from .path import Path as Path
+    from .path import clue_grid as clue_grid
+    from .path import explain as explain
+    from .path import next_step as next_step
+    from .path import position_of as position_of
+    from .path import sentences as sentences
+    from .path import walk as walk
+    from .path import walked as walked
+    from .path import why_impossible as why_impossible
+    from .rounds import Rounds as Rounds
+    from .rounds import rounds_from as rounds_from
+    from .stretches import Stretch as Stretch
+    from .stretches import each_alone as each_alone
+    from .stretches import placements as placements
+    from .stretches import singles_together as singles_together
+    from .stretches import summed_up as summed_up
+    from .telling import titles_by_language as titles_by_language
+else:
+    __getattr__ = names_from(
+        __name__,
+        {
+            "batches": "Paths PathSteps ToldPaths options_at paths told_paths",
+            "hint": "MISTAKE",
+            "path": "Path clue_grid explain next_step position_of sentences walk walked why_impossible",
+            "rounds": "Rounds rounds_from",
+            "stretches": "Stretch each_alone placements singles_together summed_up",
+            "telling": "titles_by_language",
+        },
+    )

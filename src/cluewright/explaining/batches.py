@@ -1,6 +1,6 @@
 """The paths of many puzzles at once: how they end, how many steps of each strategy, and what the steps say."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate, chain, takewhile
 from typing import TYPE_CHECKING
 
@@ -9,6 +9,7 @@ from ..boards import Board, BoardLike, Grid, Position
 from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..cancelling import look
+from ..late_dataclasses import dataclass
 from ..strategies import SINGLES, Strategies, Strategy, chosen_strategies, steps
 from ..strategies.native import COMPLETED, CONTRADICTION, STUCK
 from ..strategies.rule import new_conclusions

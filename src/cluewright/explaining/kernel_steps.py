@@ -1,11 +1,11 @@
 """Steps as the kernel tells them: each is a record of numbers, and what it says is made once for equal records."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
 from ..boards import Board, Position, bits_of
+from ..late_dataclasses import dataclass
 from ..strategies import Rule, Sentence, Step, Strategy, speaker
 from ..strategies.rule import Candidate, Conclusions
 from ..strategies.speaking import Speaker, Why

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from typing import Any, Literal, TypeVar, overload
@@ -15,6 +15,7 @@ from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..languages import language_named
+from ..late_dataclasses import dataclass
 from ..notation import read_position
 from ..showing import Shown, drawer
 from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies, speaker

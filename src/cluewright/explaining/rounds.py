@@ -1,12 +1,12 @@
 """The paper's rounds: in each, all strategies of a set act at once, on the same state."""
 
-from dataclasses import dataclass
 from itertools import pairwise
 
 from ..boards import BoardLike, GridLike, Position
 from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..showing import Shown
 from ..strategies import Strategies, Strategy, chosen_strategies, round_states
 from ..strategies.rule import Candidate

@@ -1,11 +1,12 @@
 """A path in short: its key steps, and the singles between them summed up."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, groupby
 
 from ..boards import Board, Position, digit_symbol
 from ..languages import Language, StepWords, language_named
+from ..late_dataclasses import dataclass
 from ..strategies import SINGLES, Step
 from ..strategies.rule import Candidate
 

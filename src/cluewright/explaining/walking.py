@@ -1,13 +1,13 @@
 """Finding the steps of a path: by the kernel where it knows the strategies, and by their rules."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, islice, takewhile
 
 from ..boards import Board, Position
 from ..cancelling import look
 from ..languages import language_named
+from ..late_dataclasses import dataclass
 from ..strategies import Sentence, Step, Strategy, steps
 from ..strategies.native import CONTRADICTION
 from .kernel_steps import KernelSteps

@@ -5,45 +5,53 @@ The way of a question: `verbs` has what users call, `options` declares their key
 `engines` has each way to search for an answer. Beside all that, `minimum/` looks for the least number of clues.
 """
 
-from .documents import from_json, to_json
-from .engines.catalogue import ENGINES, engine_named, plugged_engines
-from .engines.engine import Engine, Refuted, Role, Suggested
-from .expecting import Expected
-from .options import FindOptions
-from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Outcome, Undecided
-from .published import hopeless_by_publication
-from .question import Question
-from .running import AUTO, Checkpointed, state_folder
-from .verbs import UP_TO, expected, find, find_all, find_several
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "AUTO",
-    "ENGINES",
-    "UP_TO",
-    "Cause",
-    "Checkpointed",
-    "Complete",
-    "Effort",
-    "Ending",
-    "Engine",
-    "Expected",
-    "FindOptions",
-    "Found",
-    "Impossible",
-    "Outcome",
-    "Question",
-    "Refuted",
-    "Role",
-    "Suggested",
-    "Undecided",
-    "engine_named",
-    "expected",
-    "find",
-    "find_all",
-    "find_several",
-    "from_json",
-    "hopeless_by_publication",
-    "plugged_engines",
-    "state_folder",
-    "to_json",
-]
+from ..faces import names_from
+
+if TYPE_CHECKING:
+    from .documents import from_json as from_json
+    from .documents import to_json as to_json
+    from .engines.catalogue import AUTO as AUTO
+    from .engines.catalogue import ENGINES as ENGINES
+    from .engines.catalogue import engine_named as engine_named
+    from .engines.catalogue import plugged_engines as plugged_engines
+    from .engines.engine import Engine as Engine
+    from .engines.engine import Refuted as Refuted
+    from .engines.engine import Role as Role
+    from .engines.engine import Suggested as Suggested
+    from .expecting import Expected as Expected
+    from .options import FindOptions as FindOptions
+    from .outcome import Cause as Cause
+    from .outcome import Complete as Complete
+    from .outcome import Effort as Effort
+    from .outcome import Ending as Ending
+    from .outcome import Found as Found
+    from .outcome import Impossible as Impossible
+    from .outcome import Outcome as Outcome
+    from .outcome import Undecided as Undecided
+    from .published import hopeless_by_publication as hopeless_by_publication
+    from .question import Question as Question
+    from .running import Checkpointed as Checkpointed
+    from .running import state_folder as state_folder
+    from .verbs import UP_TO as UP_TO
+    from .verbs import expected as expected
+    from .verbs import find as find
+    from .verbs import find_all as find_all
+    from .verbs import find_several as find_several
+else:
+    __getattr__ = names_from(
+        __name__,
+        {
+            "documents": "from_json to_json",
+            "engines.catalogue": "AUTO ENGINES engine_named plugged_engines",
+            "engines.engine": "Engine Refuted Role Suggested",
+            "expecting": "Expected",
+            "options": "FindOptions",
+            "outcome": "Cause Complete Effort Ending Found Impossible Outcome Undecided",
+            "published": "hopeless_by_publication",
+            "question": "Question",
+            "running": "Checkpointed state_folder",
+            "verbs": "UP_TO expected find find_all find_several",
+        },
+    )

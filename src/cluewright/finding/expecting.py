@@ -1,16 +1,17 @@
 """How long each complete engine would take to decide a question, before any of them begins."""
 
-from dataclasses import dataclass
 from math import inf
 from typing import Any
 
 from ..checked import check_fields
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
+from .engines.catalogue import AUTO
 from .engines.engine import Engine, Workload
 from .engines.screens.search import SCREENS, screened
 from .outcome import duration
 from .question import Question
-from .running import AUTO, dealt_by_auto, engines_for
+from .running import dealt_by_auto, engines_for
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from math import inf, isinf
+from typing import TYPE_CHECKING
 
 from ..boards import Board, Grid
 from ..boards.batches import as_rows
 from ..errors import CluewrightError, about
-from ..rating import Column, Measuring, Range, parse_ranges
-from ..rating.by_technique import CEILING, has_technique
+from ..rating import Range, parse_ranges
+from ..rating.measures import has_technique
 from ..rating.ranges import TINY
-from ..rating.technique.scale import TECHNIQUES
 from ..strategies import chosen_strategies
 from ..values import as_real_number, in_short
+
+if TYPE_CHECKING:
+    from ..rating import Column
 
 Ranges = str | Iterable[str | Range]
 """What a parameter `measure` takes: ranges as a sequence, or with commas between them."""
@@ -50,6 +53,9 @@ def _check_can_be_known(one: Range) -> None:
     """Refuse a range of technique in which no puzzle is known to lie: then the search would be in vain."""
     if one.measure.name != "technique":
         return
+    from ..rating.by_technique import CEILING
+    from ..rating.technique.scale import TECHNIQUES
+
     if not any(one.holds(tenths / 10) for each in TECHNIQUES for tenths in range(each.lowest, each.highest + 1)):
         below = max((each.highest for each in TECHNIQUES if each.highest < 10 * one.least), default=0)
         above = min((each.lowest for each in TECHNIQUES if each.lowest > 10 * one.most), default=0)
@@ -72,7 +78,7 @@ def on_board(ranges: tuple[Range, ...], board: Board) -> tuple[Range, ...]:
     return ranges
 
 
-def missed(ranges: Sequence[Range], puzzle: Grid) -> list[tuple[Range, Column]]:
+def missed(ranges: Sequence[Range], puzzle: Grid) -> "list[tuple[Range, Column]]":
     """The ranges in which a proper puzzle does not lie, each with what it measures.
 
     >>> grid = Grid.parse("1...2..3..4..1..")
@@ -81,13 +87,15 @@ def missed(ranges: Sequence[Range], puzzle: Grid) -> list[tuple[Range, Column]]:
     """
     if not ranges:
         return []
+    from ..rating import Measuring
+
     board, rows = as_rows([puzzle])
     columns = Measuring(board, rows, chosen_strategies("all")).columns(each.measure.name for each in ranges)
     pairs = [(each, columns[each.measure.name]) for each in ranges]
     return [(each, found) for each, found in pairs if not each.holds(float(found.values[0]), bool(found.are_least[0]))]
 
 
-def in_words(found: Sequence[tuple[Range, Column]]) -> str:
+def in_words(found: "Sequence[tuple[Range, Column]]") -> str:
     """What was measured, as text."""
     return ", ".join(f"{each.measure.name} {next(column.texts())}" for each, column in found)
 
@@ -123,7 +131,7 @@ class NearMiss:
         return f"{several} found, but none with {asked}; the nearest has {self._words}: {self.puzzle}"
 
 
-def _relative_distance(one: Range, column: Column) -> float:
+def _relative_distance(one: Range, column: "Column") -> float:
     """How far a value is from a range, as a part of the larger end."""
     distance = one.distance(float(column.values[0]))
     return distance / max(abs(each) for each in (one.least, one.most, TINY) if not isinf(each))

@@ -1,7 +1,7 @@
 """Mending a mask without a puzzle, or without an answer: all its faults, and the fewest further clue cells that do."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from ..boards import CellBits, Grid, Mask, bits
 from ..boards.symmetries import orbits, square_symmetry, symmetries_of
 from ..checked import check_fields
+from ..late_dataclasses import dataclass
 from ..verifying import Certificate, verify
 from ..wording import counted
 from .engines.engine import Engine, Suggested
@@ -28,8 +29,6 @@ MAX_MORE = 2
 """By how many parts the sets grow beyond the smallest that pass the screens, as long as no puzzle is found."""
 MAX_CELLS = 8
 """Cells of the largest set that is looked for."""
-MOST = 3
-"""Mends that are offered."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +127,7 @@ def mending(
     engine: Engine,
     known: Certificate | None = None,
     *,
-    most: int = MOST,
+    most: int,
     tries: int = MAX_TRIES,
     reports: int = MAX_REPORTS,
 ) -> Mending:

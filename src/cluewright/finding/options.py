@@ -12,16 +12,15 @@ from typing import Annotated, Any, TypedDict
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
 from ..options import ALL_FACES, Alias, Face, Option, ValueKind, check_progress, or_none
-from ..processes.cluster import as_cluster
 from ..rating import Level, level_named
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..values import flag, in_short, is_among, whole_number
 from ..writing import irregular
-from .engines.catalogue import plugged_engines
+from .engines.catalogue import AUTO, plugged_engines
 from .engines.engine import Engine
 from .measuring import Ranges, understood_ranges, understood_rating
 from .outcome import Effort
-from .running import AUTO, engine_names
+from .running import engine_names
 
 OnEffort = Callable[[Effort], None]
 
@@ -79,6 +78,12 @@ def _strategy(option: str, which: Strategies) -> Strategy:
 def _level(option: str, level: str) -> Level:
     with about(option):
         return level_named(level)
+
+
+def _cluster(option: str, where: object) -> Any:
+    from ..processes.cluster import as_cluster  # here, since it takes long to import
+
+    return as_cluster(where)
 
 
 class WishOptions(TypedDict, total=False):
@@ -284,6 +289,6 @@ class FindOptions(WishOptions, total=False):
         Option(
             help="The address of a Dask scheduler, such as `tcp://host:8786`, or a `Client` or cluster of Dask's: its"
             " workers do the pieces of a long search.",
-            check=lambda option, cluster: as_cluster(cluster),
+            check=or_none(_cluster),
         ),
     ]

@@ -4,25 +4,31 @@ Outcomes are equal if the question and the answer are the same; the engine and t
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..boards import Board, Grid, Mask, Position
 from ..boards.plain import board_in_short
 from ..checked import check_fields
-from ..explaining import Path, explain
+from ..late_dataclasses import dataclass
 from ..showing import Shown
-from ..strategies import Mark, Strategy, closure
+from ..strategies import Mark, Strategy
+from ..strategies.closure import closure
 from ..values import whole_number
 from ..verifying import Certificate
-from .engines.annealing import ANNEALING
+from .engines.catalogue import AUTO
 from .engines.engine import Attempt
-from .mending import MOST, Mending, mending
 from .question import Question
-from .running import AUTO, Checkpointed, engines_for
+from .running import Checkpointed, engines_for
 
+if TYPE_CHECKING:
+    from ..explaining import Path
+    from .mending import Mending
+
+MAX_MENDS = 3
+"""Mends that are offered, by default."""
 IN_ALL = " in all"
 """Ends the name of a count that says how much there will be of another, such as `pieces in all`."""
 
@@ -186,8 +192,10 @@ class Found(_Outcome):
     digits; None for the first."""
 
     @cached_property
-    def path(self) -> Path:
+    def path(self) -> "Path":
         """The steps from the puzzle to its solution."""
+        from ..explaining import explain
+
         return explain(self.puzzle, self.question.strategies)
 
     @property
@@ -233,12 +241,12 @@ class Impossible(_Outcome):
         """The cells and houses at fault, for a drawing."""
         return self.certificate.marks
 
-    def mends(self, most: int = MOST) -> Mending:
+    def mends(self, most: int = MAX_MENDS) -> "Mending":
         """All faults of the mask, and up to `most` of the smallest sets of further clue cells that would do.
 
         They keep the mask's symmetry. A search of some seconds looks for a puzzle with each, and says if it finds none.
         """
-        return mending(self.question, ANNEALING, self.certificate, most=whole_number("most", most, least=0))
+        return _mending(self.question, most, self.certificate)
 
     def __str__(self) -> str:
         return self.words
@@ -253,6 +261,14 @@ class Impossible(_Outcome):
         certificate = {"kind": self.certificate.kind.name, **wishes, "evidence": dict(self.certificate.evidence)}
         more = {"words": self.words, "marks": marks, "certificate": certificate}
         return _told("impossible", self.question, self.engine, self.effort, **more)
+
+
+def _mending(question: Question, most: int, known: Certificate | None = None) -> "Mending":
+    """Up to `most` mends of the mask; a verified certificate that is `known` is one of its faults."""
+    from .engines.annealing import ANNEALING
+    from .mending import mending
+
+    return mending(question, ANNEALING, known, most=whole_number("most", most, least=0))
 
 
 class Cause(Enum):
@@ -290,9 +306,9 @@ class Undecided(_Outcome):
         """The other engines that suit the question, by name: they may know more. None are left out by `auto`."""
         return tuple(one.name for one in engines_for(self.question, AUTO) if self.engine not in (AUTO, one.name))
 
-    def mends(self, most: int = MOST) -> Mending:
+    def mends(self, most: int = MAX_MENDS) -> "Mending":
         """Up to `most` of the smallest sets of further clue cells with which there is a puzzle, as for `Impossible`."""
-        return mending(self.question, ANNEALING, most=whole_number("most", most, least=0))
+        return _mending(self.question, most)
 
     def __str__(self) -> str:
         return self.reason

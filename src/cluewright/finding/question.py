@@ -1,6 +1,5 @@
 """What is asked: a mask, the strategies that may be used, and what else is wished of the puzzle."""
 
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
@@ -8,9 +7,11 @@ from ..boards import Board, Digit, Grid, Mask, Position
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..explaining import rounds_from
+from ..late_dataclasses import dataclass
 from ..solving import check, count_solutions
-from ..strategies import STRATEGIES, Strategy, closure
-from ..verifying import NO_WISHES, Certificate, Wishes, kind_named
+from ..strategies import STRATEGIES, Strategy
+from ..strategies.closure import closure
+from ..verifying import NO_WISHES, Certificate, Wishes
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,8 @@ class Question:
 
     def certificate(self, kind: str, proof: bytes = b"", *, wishes: Wishes = NO_WISHES, **evidence: Any) -> Certificate:
         """The certificate of this kind that there is no puzzle, or none as wished, with its evidence."""
+        from ..verifying import kind_named  # here, since most questions need no certificate
+
         names = tuple(strategy.name for strategy in self.strategies)
         return Certificate(kind_named(kind), self.mask, names, evidence, proof, wishes=wishes)
 

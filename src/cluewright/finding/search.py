@@ -5,24 +5,15 @@ from contextlib import closing
 from time import monotonic
 
 from ..boards import Grid
-from ..boards.symmetries import canonical_grid
 from ..cancelling import Cancelled, Deadline, TimeOver, heeded, heeding, within
 from ..solving.gridless import why_no_grid
+from .engines.catalogue import AUTO
 from .engines.engine import AllSuggested, Attempt, EngineFault, GaveUp, Refuted, Suggested, Working
 from .measuring import NearMiss
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
 from .published import hopeless_by_publication
 from .question import Question
-from .running import (
-    AUTO,
-    LONG_SEARCH,
-    Checkpointed,
-    CheckpointPath,
-    EngineCounts,
-    Message,
-    engines_for,
-    messages_from,
-)
+from .running import LONG_SEARCH, Checkpointed, CheckpointPath, EngineCounts, Message, engines_for, messages_from
 from .terms import Terms
 
 MAX_OVERTIME = 10.0
@@ -163,8 +154,11 @@ class Search:
 
     def _found_by(self, engine: str, puzzle: Grid) -> Found | None:
         """The puzzle, if none that counts as the same was found before."""
-        plain = self.question.normal_form(puzzle)
-        key = canonical_grid(puzzle) if self.by_class else plain
+        key = plain = self.question.normal_form(puzzle)
+        if self.by_class:
+            from ..boards.symmetries import canonical_grid
+
+            key = canonical_grid(puzzle)
         if key in self._found or key in self._otherwise:
             return None
         if self.nearest.has_missed(puzzle):

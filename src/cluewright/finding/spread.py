@@ -7,7 +7,7 @@ and if none comes, the one that differs most of those that came.
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from operator import attrgetter
 from random import Random
@@ -16,6 +16,7 @@ from typing import TypeAlias
 from ..boards import Grid, bits
 from ..boards.symmetries import relabelled
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..values import in_short
 from .outcome import Cause, Complete, Ending, Found, Undecided
 from .question import Question

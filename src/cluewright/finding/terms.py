@@ -1,19 +1,19 @@
 """What the options of a search mean: wishes for the puzzle, and the terms on which it is searched."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..boards import Board, BoardLike, MaskLike, as_mask
 from ..cancelling import Cancel
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..options import checked
 from ..processes import usable_cores
-from ..processes.cluster import Cluster
 from ..rating import Level, Range
-from ..rating.by_technique import has_technique
+from ..rating.measures import has_technique
 from ..strategies import Strategies, Strategy
 from ..verifying import Wishes
 from .difficulty import beyond_too_easy, check_not_too_easy, narrowed, range_of_level, strategies_for
@@ -21,6 +21,9 @@ from .engines.engine import Engine
 from .measuring import on_board
 from .options import FindOptions, OnEffort
 from .question import Question
+
+if TYPE_CHECKING:
+    from ..processes.cluster import Cluster
 
 OfLevel = Callable[[Level, bool], tuple[Range, ...]]
 
@@ -37,7 +40,7 @@ class Terms:
     resume: Path | None = None
     resume_in: Path | None = None
     cancel: Cancel | None = None
-    cluster: Cluster | None = None
+    cluster: "Cluster | None" = None
     """Does the pieces of a long search; without one, processes of this machine do."""
     ranges: tuple[Range, ...] = ()
     """In which measures of a puzzle must lie. Engines do not know of them."""

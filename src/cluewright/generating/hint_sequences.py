@@ -2,13 +2,13 @@
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..boards import Board, BoardLike, Cell, Digit, Grid, GridLike, bits
 from ..boards.reprs import fields_repr, whole_or_short
 from ..cancelling import look
 from ..checked import check_fields
 from ..explaining import explain
+from ..late_dataclasses import dataclass
 from ..notation import grid_of
 from ..strategies import Strategies
 

@@ -7,7 +7,8 @@ from ..boards import Board, Grid, Position, bits
 from ..boards.batches import Rows
 from ..boards.tables import tables_of
 from ..cancelling import look
-from ..strategies import Strategy, closure
+from ..strategies import Strategy
+from ..strategies.closure import closure
 from ..strategies.native import COMPLETED, known_part, strategy_bits
 
 

@@ -1,6 +1,5 @@
 """What must solve a puzzle: the three modes of Finkel, Marek and Truszczynski, or any set of strategies."""
 
-from dataclasses import dataclass
 from enum import IntEnum
 from itertools import islice
 
@@ -11,6 +10,7 @@ from ..boards.grid import thread_count
 from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
 from ..finding.difficulty import strategies_for
+from ..late_dataclasses import dataclass
 from ..solving.native import counts
 from ..solving.searching import completions
 from ..strategies import Strategies, Strategy, chosen_strategies, completed, completes

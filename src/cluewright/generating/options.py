@@ -1,7 +1,6 @@
 """The options of `generate`: one table, from which all faces take them. Wishes for a puzzle are those of `find`."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
 
@@ -11,6 +10,7 @@ from ..boards.grid import thread_count
 from ..boards.symmetries import SquareSymmetry, square_symmetry
 from ..cancelling import checked_seconds
 from ..finding.options import WishOptions
+from ..late_dataclasses import dataclass
 from ..options import ALL_FACES, Face, Option, ValueKind, check_progress, or_none
 from ..values import flag, whole_number
 from .modes import ModeLike, chosen_mode

@@ -1,6 +1,5 @@
 """A puzzle that was generated: its clues, its solution, and how it came about."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +12,9 @@ from ..boards.symmetries import orbits, square_symmetry
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..explaining import Path, explain
-from ..rating import Measuring, Rating, rate
+from ..late_dataclasses import dataclass
+from ..rating import Measuring, Rating
+from ..rating.rate import rate
 from ..showing import Shown
 from ..strategies import chosen_strategies
 from ..values import whole_number

@@ -1,12 +1,13 @@
 """The clue reduction of Finkel, Marek and Truszczynski (Figure 3), and the outcome of leaving out each clue."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from ..arrays import NDArray, np
 from ..boards import Board, CellBits, Grid, bits
 from ..cancelling import look
+from ..late_dataclasses import dataclass
 from ..solving import native as solving
 from .modes import LOOKAHEAD, PROPAGATION
 

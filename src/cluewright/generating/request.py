@@ -1,7 +1,7 @@
 """What is asked of puzzles that are to be generated, checked once."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from hashlib import blake2b
 from random import SystemRandom
@@ -13,6 +13,7 @@ from ..errors import CluewrightError, about
 from ..finding.difficulty import range_of_level
 from ..finding.published import least_clues
 from ..finding.terms import ranges_of, wishes_of
+from ..late_dataclasses import dataclass
 from ..rating import Range
 from ..solving.gridless import check_has_grid
 from ..values import in_short
@@ -211,7 +212,7 @@ def _too_few_clues(count: float, board: Board) -> str:
 
 def takes_rounds(request: Request, puzzle: Grid) -> bool:
     """Whether the puzzle takes as many rounds as is wished, which the kernel does not count."""
-    from ..explaining import rounds
+    from ..explaining.rounds import rounds
 
     least, most = request.wishes.least_rounds, request.wishes.most_rounds
     if not least and most is None:

@@ -1,17 +1,18 @@
 """What a puzzle is to measure, and how far one is from it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 from math import ceil, floor, inf, isinf
 from typing import NamedTuple
 
 from ..boards import Board, Grid
 from ..finding.difficulty import BEYOND_TECHNIQUES, range_of_level, tenths_of
-from ..rating import Level, Range, wnef
+from ..late_dataclasses import dataclass
+from ..rating import Level, Range
 from ..rating.measuring import WEIGHT_OF
 from ..rating.ranges import TINY
-from ..rating.wnef import DEFAULT_WEIGHT, weight_named
+from ..rating.wnef import DEFAULT_WEIGHT, weight_named, wnef
 
 FAILURES = 300
 """Tries that bring a puzzle no nearer to its target, before a new grid is taken. More of them search longer around each

@@ -13,11 +13,12 @@ The kernel does the same with the same random choices (`kernel/generating/tuner.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..boards import CellBits, Grid
 from ..cancelling import look
 from ..finding.difficulty import BEYOND_TECHNIQUES
+from ..late_dataclasses import dataclass
 from .random_choices import RandomChoices
 from .reduction import reduction, without
 from .target import RATED_FAILURE, UNKNOWN, Distance, Moves, Rater, Target

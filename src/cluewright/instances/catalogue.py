@@ -1,10 +1,11 @@
 """The named instances. To add some, add an entry here, and their file to this folder if it may be copied."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from math import comb
+
+from ..late_dataclasses import dataclass
 
 CELLS_OF_4X4 = 16
 

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ..late_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

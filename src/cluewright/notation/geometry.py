@@ -1,13 +1,13 @@
 """What other programs can say of a board: regions, diagonals and further houses on a square of cells."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from ..boards import BOXES, Board, CellBits, bits, bits_of, board_named
 from ..boards.board import MAX_DIGITS, cells_by_value
 from ..boards.regions import box_regions, diagonals
 from ..boards.variants import ADDITIONS, BOX_SHAPES, catalogue_board
 from ..errors import CluewrightError, NotationError
+from ..late_dataclasses import dataclass
 
 BOTH = (0, 1)
 """The diagonals: 0 falls from the upper left, 1 rises from the lower left."""

@@ -1,13 +1,14 @@
 """A sheet: a puzzle as the file of a program has it, with how far it is played, its notes and its solution."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ..boards import Board, Cell, Digit, Grid, Position, bits
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields, checked_arguments
 from ..errors import NotationError
+from ..late_dataclasses import dataclass
 from ..showing import Shown
 from .things import Thing, as_grid, gone_of
 

@@ -16,8 +16,8 @@ from ..extras import check_installed
 from ..values import in_short
 from .executor import WorkerDied
 from .memory import keep_freed_memory
+from .pace import HEARTBEAT
 from .starting import Copies
-from .worker import HEARTBEAT
 
 P = ParamSpec("P")
 T = TypeVar("T")

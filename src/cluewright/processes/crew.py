@@ -7,8 +7,9 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from .pace import HEARTBEAT
 from .waiting import Dealt, Waiting
-from .worker import HEARTBEAT, Work, Worker, received, stop_all
+from .worker import Work, Worker, received, stop_all
 
 J = TypeVar("J")
 

@@ -14,8 +14,8 @@ from time import monotonic
 from typing import Generic, ParamSpec, Protocol, TypeVar
 
 from .cluster import deaths_of, may_blame_bystanders
+from .pace import HEARTBEAT
 from .waiting import Dealt, Waiting
-from .worker import HEARTBEAT
 
 TASK_SECONDS = 1.2
 """Seconds after which a worker begins no further item of its task. Longer ones cost fewer messages; but what a task has

@@ -2,7 +2,6 @@
 
 # trust: believed for shares
 
-import os
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,15 +11,6 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from ..errors import CluewrightError
 from .starting import Process, started
-
-HEARTBEAT = 0.05
-"""Seconds after which a listener gets None where no process had anything to say; longer delays Ctrl-C and deadlines."""
-
-
-# trust: only timing
-def usable_cores() -> int:
-    """How many cores this process may use: beyond this, more workers only take each other's time."""
-    return len(os.sched_getaffinity(0))
 
 
 class Work(Protocol):

@@ -8,8 +8,7 @@ from ..boards import Board
 from ..boards.batches import Rows
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
-from .by_technique import has_technique
-from .measures import OF_SCALE
+from .measures import OF_SCALE, has_technique
 from .technique.options import SUKAKU
 
 

@@ -4,17 +4,13 @@ from ..arrays import NDArray, np
 from ..boards import Board
 from ..boards.batches import Rows
 from ..errors import CluewrightError
+from .measures import has_technique
 from .technique import BEYOND
 from .technique.native import technique_ratings
 from .technique.options import DEFAULTS, TechniqueOptions
 
 CEILING = BEYOND / 10
 """What is stuck with every technique of the scale needs at least this."""
-
-
-def has_technique(board: Board) -> bool:
-    """Whether puzzles on the board have a rating by technique: not where a house holds a digit several times."""
-    return board.all_times_one
 
 
 def technique_column(

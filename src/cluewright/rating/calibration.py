@@ -1,7 +1,6 @@
 """How well each measure tells known levels apart, and the ranges that follow for them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
@@ -12,15 +11,15 @@ from ..boards.grid import thread_count
 from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..solving import count_solutions
 from ..solving.answers import refuse_improper
 from ..strategies import Strategies, chosen_strategies
 from ..values import one_of, parts_of, shortened, whole_number
 from ..wording import counted
-from .by_technique import has_technique
 from .collections import Grading, KnownDifficulty, graded
 from .fitting import FEWEST, Fit, fitted_cuts, halves, judged_fit
-from .measures import MEASURES, Measure, measures_named, names_in
+from .measures import MEASURES, Measure, has_technique, measures_named, names_in
 from .measuring import Column, Measuring
 from .statistics import Test, concordance, pearson, permutation_test, separation, spearman
 from .wnef import BASE, WEIGHTS, centred, normalized, wnefs_of

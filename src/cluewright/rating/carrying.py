@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from math import isfinite
 
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..notation import Sheet
-from .by_technique import has_technique
 from .levels import level_named
-from .measures import MEASURES, Measure
+from .measures import MEASURES, Measure, has_technique
 from .measuring import Measuring
 
 AT_LEAST = "at least "

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf, isfinite
 
 from ..arrays import NDArray, np
 from ..boards import BoardLike, Grid
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..notation import read_grid
 from ..notation.files import SEPARATOR
 from ..values import in_short

@@ -1,11 +1,11 @@
 """Ranges of a measure for levels: fitted on some puzzles, and judged on others."""
 
-from dataclasses import dataclass
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from ..arrays import NDArray, np
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from .levels import LevelBounds
 from .measures import Measure
 from .ranges import TINY

@@ -1,10 +1,10 @@
 """The four levels, easy to evil, as ranges of two measures."""
 
-from dataclasses import dataclass
 from math import inf
 
 from ..arrays import NDArray, np
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..values import in_short, text_or_nothing
 
 LevelBounds = tuple[float, float]

@@ -4,11 +4,12 @@ Some numbers are known only from below for some puzzles.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from math import inf, isnan
 from typing import TypeVar
 
+from ..boards import Board
 from ..errors import CluewrightError, about
+from ..late_dataclasses import dataclass
 from ..values import in_short, is_among, parts_of, text_or_nothing
 
 
@@ -187,3 +188,8 @@ def names_in(what: str, names: object) -> list[str]:
     if not found or not all(isinstance(name, str) for name in found):
         raise CluewrightError(f"{what}: expected names in a list, got {in_short(names if found is None else found)}")
     return [str(name) for name in found]
+
+
+def has_technique(board: Board) -> bool:
+    """Whether puzzles on the board have a rating by technique: not where a house holds a digit several times."""
+    return board.all_times_one

@@ -1,7 +1,6 @@
 """The measures of many puzzles at once, each computed only where it is asked for."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from math import isnan
 from typing import TYPE_CHECKING
@@ -9,18 +8,19 @@ from typing import TYPE_CHECKING
 from ..arrays import NDArray, np
 from ..boards import Board
 from ..boards.batches import Rows
-from ..explaining import paths
+from ..late_dataclasses import dataclass
 from ..strategies import Strategy
 from .by_scale import ScaleRatings, scale_ratings, scale_values
-from .by_technique import has_technique, technique_column
+from .by_technique import technique_column
 from .levels import LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
-from .measures import NUMBER_MEASURES, OF_SCALE, WORDS, Measure, WordMeasure
+from .measures import NUMBER_MEASURES, OF_SCALE, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
 from .technique.options import DEFAULTS, SUKAKU, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
 if TYPE_CHECKING:
+    from ..explaining import Paths
     from .wnef import Histograms
 
 WEIGHT_OF = {"wnef": "exponential", "wnef_squared": "squared", "wnef_linear": "linear"}
@@ -192,13 +192,18 @@ class Measuring:
         walked: ProfileFacts | None = vars(self).get("profiles")
         if walked is not None:
             return PathFacts(walked.found)
-        return PathFacts(paths(self.rows, self.strategies, self.board, threads=self.threads))
+        return PathFacts(self._walked())
 
     @cached_property
     def profiles(self) -> ProfileFacts:
-        found = paths(self.rows, self.strategies, self.board, threads=self.threads, with_steps=True)
+        found = self._walked(with_steps=True)
         assert found.steps is not None
         return ProfileFacts(found, found.steps)
+
+    def _walked(self, *, with_steps: bool = False) -> "Paths":
+        from ..explaining import paths  # here, since a single puzzle is rated without it
+
+        return paths(self.rows, self.strategies, self.board, threads=self.threads, with_steps=with_steps)
 
     def told(self, names: Iterable[str]) -> "dict[str, Column | WordColumn]":
         """The values of each of these measures, be they numbers or words."""

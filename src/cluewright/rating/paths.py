@@ -1,19 +1,22 @@
 """What the paths of many puzzles are like: which strategies they use and how often, without their words."""
 
-from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ..arrays import NDArray, np
-from ..explaining import Paths, PathSteps
+from ..late_dataclasses import dataclass
 from .profile import SINGLE_NAMES
 from .scores import EASY, EXTREME, MAX_SCORES, step_score
+
+if TYPE_CHECKING:
+    from ..explaining import Paths, PathSteps
 
 
 @dataclass(frozen=True, eq=False)
 class PathFacts:
     """The paths of some puzzles, a row for each."""
 
-    found: Paths
+    found: "Paths"
 
     @cached_property
     def scores(self) -> "NDArray[np.int64]":
@@ -35,8 +38,8 @@ class PathFacts:
 class ProfileFacts:
     """The profiles of some puzzles, a row for each."""
 
-    found: Paths
-    steps: PathSteps
+    found: "Paths"
+    steps: "PathSteps"
 
     @cached_property
     def changes(self) -> "NDArray[np.int64]":

@@ -1,13 +1,13 @@
 """What a person would feel along the way: how many steps offer themselves, and how often the strategy changes."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from ..cancelling import look
 from ..checked import check_fields
 from ..errors import CluewrightError
-from ..explaining import Path, options_at
+from ..explaining import Path
+from ..late_dataclasses import dataclass
 from ..strategies import SINGLES, STRATEGIES, Strategy
 from ..wording import counted
 
@@ -86,6 +86,8 @@ def profile_of(path: Path, strategies: Iterable[Strategy] = STRATEGIES) -> Profi
 
 
 def _moments(path: Path, named: Mapping[str, Strategy]) -> Iterator[Moment]:
+    from ..explaining import options_at  # here, since most ratings have no profile
+
     for name, position in zip(path.strategies, path.positions(), strict=False):
         look()
         if name not in named:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from math import ceil, floor, inf, isfinite, isinf, isnan
 
 from ..checked import check_fields
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..values import in_short, parts_of
 from .measures import Measure, measure_named
 

@@ -1,7 +1,7 @@
 """`rate` one puzzle, or `rates` of many: every measure of how hard it is, and the level that follows."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,15 +12,16 @@ from ..boards.plain import board_in_short
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..explaining import Path, walk
+from ..late_dataclasses import dataclass
 from ..notation import grid_of
 from ..solving import count_solutions, solution
 from ..solving.answers import proper_part
 from ..strategies import Strategies, chosen_strategies
 from ..wording import counted
 from .by_scale import scale_for, scale_ratings
-from .by_technique import CEILING, has_technique
+from .by_technique import CEILING
 from .levels import level_by_wnef, level_of
-from .measures import MEASURES, Measure, WordMeasure, all_measures_named
+from .measures import MEASURES, Measure, WordMeasure, all_measures_named, has_technique
 from .measuring import Column, Measuring, WordColumn
 from .profile import Profile, profile_of
 from .scores import score_level, score_of

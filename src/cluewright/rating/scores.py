@@ -1,7 +1,8 @@
 """A score in the manner of HoDoKu: each step has one by its strategy, and their sum and the hardest make the level."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from ..late_dataclasses import dataclass
 
 EASY, MEDIUM, HARD, UNFAIR, EXTREME = range(5)
 SCORE_LEVELS = ("easy", "medium", "hard", "unfair", "extreme")

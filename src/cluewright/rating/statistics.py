@@ -1,10 +1,10 @@
 """The few statistics that a calibration needs: how well numbers follow levels, and whether that may be chance."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..arrays import NDArray, np
 from ..cancelling import look
+from ..late_dataclasses import dataclass
 
 Numbers: TypeAlias = "NDArray[np.float64]"
 Groups: TypeAlias = "NDArray[np.int64]"

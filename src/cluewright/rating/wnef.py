@@ -6,7 +6,6 @@ the WNEF, the weighted normalized ease function.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from ..arrays import NDArray, np
@@ -14,6 +13,7 @@ from ..boards import Board, BoardLike, Digit, GridLike, Position, bits
 from ..boards.batches import Rows
 from ..cancelling import look
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..notation import grid_of
 from ..values import one_of
 

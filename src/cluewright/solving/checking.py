@@ -1,7 +1,6 @@
 """Whether a grid is a proper puzzle, and which of its clues are redundant."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, overload
 
 from ..arrays import np
@@ -12,6 +11,7 @@ from ..boards.grid import thread_count
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..notation import given
 from . import native
 from .answers import DigitRows, OnePuzzle, PuzzleLike, is_one_puzzle, solutions_without

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from time import perf_counter
 
 from ..boards import Board, Digit, Grid
 from ..cancelling import Cancel, Cancelled, Deadline, TimeOver, heeding, within
+from ..late_dataclasses import dataclass
 from . import native
 from .engine import NODES, SolvingEngine, WorkCounts
 

@@ -6,10 +6,10 @@ special case.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ..boards import Board, Cell, Digit
+from ..late_dataclasses import dataclass
 
 OPEN, PLACED, GONE = range(3)
 """The states of a candidate."""

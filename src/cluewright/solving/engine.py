@@ -5,11 +5,11 @@ To add one, write a file with a `search` function, and name it in `ENGINES` of c
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
 
 from ..boards import Digit, Grid
+from ..late_dataclasses import dataclass
 
 WorkCounts: TypeAlias = Counter[str]
 """What an engine has counted so far: `nodes`, and perhaps more. An engine adds to it while it searches."""

@@ -6,11 +6,11 @@ of a proper puzzle has an admissible filling in every region, and a mask has no 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from ..boards import Board, Cell, CellBits, Digit, Mask, bits
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 
 Filling = tuple[Digit, ...]
 """The digits of a region's cells, lowest cell first."""

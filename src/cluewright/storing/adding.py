@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import field
 from threading import Event
 from time import monotonic
 from typing import TypeVar
@@ -12,6 +12,7 @@ from ..boards import Board, BoardLike, GridLike
 from ..boards.batches import Rows, as_rows
 from ..boards.symmetries import canonical_rows, largest_symmetries
 from ..cancelling import heeding, look
+from ..late_dataclasses import dataclass
 from ..solving import count_solutions
 from ..solving.answers import refuse_improper
 from .cells import Packed, packed_rows

@@ -10,12 +10,12 @@ So puzzles whose clues are in the same cells begin with the same bytes.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from ..arrays import NDArray, np
 from ..boards import Board, Mask, bits
 from ..boards.batches import Rows
+from ..late_dataclasses import dataclass
 
 Matrix: TypeAlias = "NDArray[np.uint8]"
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from ..boards import Grid
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..values import in_short
 from .adding import proper
 from .inserting import insert, new_addition, tag

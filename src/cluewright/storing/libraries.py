@@ -5,7 +5,6 @@ import sqlite3
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -21,6 +20,7 @@ from ..boards.symmetries import canonical_rows
 from ..cancelling import look
 from ..errors import CluewrightError, about
 from ..folders import user_folder
+from ..late_dataclasses import dataclass
 from ..notation import Sheet, grid_of
 from ..options import check_progress, takes
 from ..values import as_whole_number, flag, in_short, shortened

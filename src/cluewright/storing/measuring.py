@@ -3,15 +3,14 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..boards import Board
 from ..boards.batches import Rows
 from ..errors import about
+from ..late_dataclasses import dataclass
 from ..rating import MEASURES, Measuring
-from ..rating.by_technique import has_technique
-from ..rating.measures import measures_named
+from ..rating.measures import has_technique, measures_named
 from ..strategies import chosen_strategies
 from ..version import __version__
 from .cells import unpacked_rows

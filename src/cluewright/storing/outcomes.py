@@ -5,7 +5,6 @@ import json
 import os
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Union
 from ..boards import Board, Grid, Mask
 from ..boards.plain import board_in_short
 from ..errors import CluewrightError, about
+from ..late_dataclasses import dataclass
 from ..values import in_short
 from ..version import __version__
 from ..writing import words_for_errors

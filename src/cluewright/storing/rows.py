@@ -4,10 +4,10 @@ All values are read by `Columns`, which check each row by the schema and by the 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ..boards.board import MAX_ROWS
+from ..late_dataclasses import dataclass
 from ..rating import LEVELS, MEASURES
 from ..values import shortened
 from .damage import Damaged, damaged

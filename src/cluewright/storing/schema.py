@@ -6,8 +6,9 @@ tables, or else it is none of ours.
 
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from functools import cache
+
+from ..late_dataclasses import dataclass
 
 APPLICATION = 0x436C_7557
 """What SQLite keeps at a fixed place of the file to tell whose it is: `CluW`."""

@@ -3,9 +3,10 @@
 import sqlite3
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
+from ..late_dataclasses import dataclass
 from ..rating import LEVELS
 from .damage import Damages, readable
 from .rows import Columns

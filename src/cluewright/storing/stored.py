@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, datetime
 from functools import cached_property
 from itertools import islice
@@ -10,6 +10,7 @@ from typing import Any
 
 from ..boards import Board, Grid, Mask
 from ..boards.plain import board_in_short
+from ..late_dataclasses import dataclass
 from ..notation import Sheet
 from ..rating import MEASURES
 from .cells import unpacked_rows

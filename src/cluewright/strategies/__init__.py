@@ -2,25 +2,43 @@
 
 # trust: is checked
 
-from .catalogue import NAMED_SETS as NAMED_SETS
-from .catalogue import STRATEGIES as STRATEGIES
-from .catalogue import THROUGH as THROUGH
-from .catalogue import Strategies as Strategies
-from .catalogue import chosen_strategies as chosen_strategies
-from .catalogue import is_set as is_set
-from .catalogue import plugged_strategies as plugged_strategies
-from .catalogue import strategy_named as strategy_named
-from .closure import closure as closure
-from .closure import completed as completed
-from .closure import completes as completes
-from .closure import quick_closure as quick_closure
-from .closure import round_states as round_states
-from .rule import Conclusions as Conclusions
-from .rule import Rule as Rule
-from .singles import SINGLES as SINGLES
-from .speaking import Sentence as Sentence
-from .speaking import speaker as speaker
-from .step import Mark as Mark
-from .step import Step as Step
-from .step import steps as steps
-from .strategy import Strategy as Strategy
+from typing import TYPE_CHECKING
+
+from ..faces import names_from
+
+if TYPE_CHECKING:
+    from .catalogue import NAMED_SETS as NAMED_SETS
+    from .catalogue import STRATEGIES as STRATEGIES
+    from .catalogue import THROUGH as THROUGH
+    from .catalogue import Strategies as Strategies
+    from .catalogue import chosen_strategies as chosen_strategies
+    from .catalogue import is_set as is_set
+    from .catalogue import plugged_strategies as plugged_strategies
+    from .catalogue import strategy_named as strategy_named
+    from .closure import completed as completed
+    from .closure import completes as completes
+    from .closure import quick_closure as quick_closure
+    from .closure import round_states as round_states
+    from .rule import Conclusions as Conclusions
+    from .rule import Rule as Rule
+    from .singles import SINGLES as SINGLES
+    from .speaking import Sentence as Sentence
+    from .speaking import speaker as speaker
+    from .step import Mark as Mark
+    from .step import Step as Step
+    from .step import steps as steps
+    from .strategy import Strategy as Strategy
+else:
+    __getattr__ = names_from(
+        __name__,
+        {
+            "catalogue": "NAMED_SETS STRATEGIES THROUGH Strategies chosen_strategies is_set plugged_strategies"
+            " strategy_named",
+            "closure": "completed completes quick_closure round_states",
+            "rule": "Conclusions Rule",
+            "singles": "SINGLES",
+            "speaking": "Sentence speaker",
+            "step": "Mark Step steps",
+            "strategy": "Strategy",
+        },
+    )

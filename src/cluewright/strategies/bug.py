@@ -1,11 +1,11 @@
 """BUG, the bivalue universal grave: each open cell has two candidates, each digit no place or two in every house."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, islice
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
 from ..boards.bit_sets import union
+from ..late_dataclasses import dataclass
 from .reasons import CellList, DigitList, HouseList, Reason, ReasonPart, a_cell, because, digits_from
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy

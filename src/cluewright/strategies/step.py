@@ -1,7 +1,7 @@
 """A step: one use of a strategy in a position, with its explanation and with what a drawing should mark."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -9,13 +9,14 @@ from ..boards import Board, Cell, Digit, House, Position
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields, checked_arguments, unchecked
 from ..errors import CluewrightError
-from ..languages import language_named
+from ..late_dataclasses import dataclass
 from ..showing import Shown
-from .catalogue import STRATEGIES
 from .reasons import Reason
 from .rule import Candidate, Conclusions, Rule
-from .speaking import Sentence, pattern_alone, speaker
-from .strategy import Strategy
+
+if TYPE_CHECKING:
+    from .speaking import Sentence
+    from .strategy import Strategy
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,8 @@ class Step(Shown):
         Without the board, it is that of the position in which the step is taken. Of a step that was read from JSON only
         the pattern is named, and what follows.
         """
+        from .speaking import pattern_alone, speaker  # here, as below: a drawing needs no words
+
         tells = speaker(self._board(board), language)
         why = tells.why_of(self.reason or pattern_alone(self.cells, self.digits))
         words = tells.whole(why.words, tells.follows(Conclusions(self.places, self.removes)))
@@ -109,12 +112,16 @@ class Step(Shown):
     @property
     def _english_title(self) -> str:
         """The English title without the form; of a strategy that is not in the catalogue no language has another."""
+        from .catalogue import STRATEGIES
+
         for strategy in STRATEGIES:
             if strategy.name == self.strategy:
                 return strategy.title
         return self.title.rpartition(" (")[0] if self.form else self.title
 
     def __str__(self) -> str:
+        from ..languages import language_named
+
         return f"{self.title}{language_named(self.language).colon} {self.words}"
 
     def __repr__(self) -> str:
@@ -150,7 +157,7 @@ class Step(Shown):
         return self.position.board
 
 
-def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
+def steps(position: Position, strategy: "Strategy") -> Iterator[Step]:
     """The steps of this strategy in a position; of those of one form that conclude the same, the first."""
     seen: set[tuple[Conclusions, str]] = set()
     for rule in strategy.rules_in(position):
@@ -160,8 +167,12 @@ def steps(position: Position, strategy: Strategy) -> Iterator[Step]:
             yield worded(position, strategy, rule, conclusions)
 
 
-def worded(position: Position, strategy: Strategy, rule: Rule, conclusions: Conclusions, language: str = "en") -> Step:
+def worded(
+    position: Position, strategy: "Strategy", rule: Rule, conclusions: Conclusions, language: str = "en"
+) -> Step:
     """The step that applies a rule of this strategy, with these conclusions, in words of a language."""
+    from .speaking import speaker
+
     tells = speaker(position.board, language)
     why = tells.why(strategy, rule)
     said = tells.sentence(strategy, rule.form, why, tells.follows(conclusions))
@@ -180,7 +191,7 @@ def taken_in(fields: dict[str, Any], position_at: Callable[[int], Position], num
 
 
 def step_fields(
-    strategy: Strategy, rule: Rule, conclusions: Conclusions, said: Sentence, kept: Iterable[Candidate]
+    strategy: "Strategy", rule: Rule, conclusions: Conclusions, said: "Sentence", kept: Iterable[Candidate]
 ) -> dict[str, Any]:
     """The fields of the step that applies a rule of this strategy, all but `position` and `reason`.
 
@@ -202,7 +213,7 @@ def step_fields(
     }
 
 
-def _marks(strategy: Strategy, rule: Rule, conclusions: Conclusions, kept: Iterable[Candidate]) -> tuple[Mark, ...]:
+def _marks(strategy: "Strategy", rule: Rule, conclusions: Conclusions, kept: Iterable[Candidate]) -> tuple[Mark, ...]:
     left: dict[Cell, list[Mark]] = {}
     for cell, digit in kept:
         left.setdefault(cell, []).append(_mark("why", cell, digit))
@@ -214,7 +225,7 @@ def _marks(strategy: Strategy, rule: Rule, conclusions: Conclusions, kept: Itera
     return tuple(marks)
 
 
-def pattern_roles(strategy: Strategy, rule: Rule) -> Iterator[tuple[Cell, str]]:
+def pattern_roles(strategy: "Strategy", rule: Rule) -> Iterator[tuple[Cell, str]]:
     """The cells of the pattern, each with the role of its mark."""
     for place, cell in enumerate(rule.cells):
         yield cell, "pivot" if place in strategy.pivot else "why"

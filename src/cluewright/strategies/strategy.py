@@ -1,11 +1,11 @@
 """A strategy: a named family of rules that a person applies, declared once."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from ..boards import Board, Position
 from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from .reasons import Reason
 from .rule import Rule
 

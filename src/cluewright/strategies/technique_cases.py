@@ -6,11 +6,11 @@ A line has fields between colons: `:code:digits:cells:gone:eliminations:placemen
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from ..boards import Board, BoardLike, Position, board_named
 from ..errors import NotationError
+from ..late_dataclasses import dataclass
 from ..notation import read_position
 from .catalogue import STRATEGIES
 from .rule import Candidate

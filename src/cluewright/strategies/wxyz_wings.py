@@ -1,10 +1,10 @@
 """WXYZ-wings: three cells that see one another and have four digits, with a cell of two of these."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..boards import Board, Cell, CellBits, DigitBits, Position, bits, bits_of, digits_in
 from ..boards.bit_sets import union
+from ..late_dataclasses import dataclass
 from .reasons import CellList, Reason, a_digit, ascending, because
 from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy

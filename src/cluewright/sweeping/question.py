@@ -1,13 +1,14 @@
 """What a sweep asks of each line. It goes to workers, and into the results folder, as plain data."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from random import SystemRandom
 from typing import Any
 
 from ..boards import Board, BoardLike, board_from_plain, board_named, board_to_plain
 from ..errors import CluewrightError, about
+from ..late_dataclasses import dataclass
 from ..strategies import STRATEGIES as CATALOGUE
 from ..strategies import chosen_strategies
 from ..values import MAX_BITS, in_short, shortened, whole_number

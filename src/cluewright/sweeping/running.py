@@ -1,12 +1,12 @@
 """The sweep itself: lines become tasks, tasks become answers, and these are kept before anything else is done."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from json import dumps
 from time import monotonic
 
 from ..cancelling import look
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..processes import HEARTBEAT
 from ..processes.dealing import Dealing, Ended, Workers
 from .alike import AlikeLines

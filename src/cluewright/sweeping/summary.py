@@ -1,12 +1,13 @@
 """What a sweep has found out, read from its folder, and the files that sum it up."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..values import in_short
 from ..wording import plural
 from ..writing import write_file

@@ -1,10 +1,10 @@
 """A task: what a worker does at a time. Questions and answers travel as texts and plain data."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..processes.dealing import TASK_SECONDS, TaskDone, done_in_time
 from ..verifying.files import certificate_to_json
 from .asks import ERROR, LineAnswer, LineRecord

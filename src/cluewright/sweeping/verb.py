@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
@@ -12,6 +11,7 @@ from ..boards.decoding import text_in
 from ..boards.grid_like import text_form
 from ..cancelling import Cancel, checked_cancel, heeding, look
 from ..errors import CluewrightError, about
+from ..late_dataclasses import dataclass
 from ..options import check_progress
 from ..processes import usable_cores
 from ..processes.cluster import as_cluster

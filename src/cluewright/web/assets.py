@@ -2,8 +2,9 @@
 
 import gzip
 import hashlib
-from dataclasses import dataclass
 from pathlib import Path
+
+from ..late_dataclasses import dataclass
 
 FOLDER = Path(__file__).parent / "page"
 INDEX = "index.html"

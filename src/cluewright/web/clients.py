@@ -1,12 +1,12 @@
 """Clients, which are distinguished by their addresses."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from starlette.types import Scope
 
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network

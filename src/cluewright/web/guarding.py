@@ -11,13 +11,14 @@ import json
 import traceback
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from http.cookies import CookieError, SimpleCookie
 from ipaddress import ip_address
 from urllib.parse import parse_qs, urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..late_dataclasses import dataclass
 from .clients import Clients
 from .complaints import log_fault
 from .fairness import FairShares, RateLimit

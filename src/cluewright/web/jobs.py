@@ -4,11 +4,12 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from secrets import token_urlsafe
 from time import monotonic
 from typing import Any
 
+from ..late_dataclasses import dataclass
 from .clients import SECONDS_BETWEEN_LOOKS_AT_CLIENTS
 from .complaints import log_fault
 from .limits import ServerLimits

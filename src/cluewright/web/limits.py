@@ -1,6 +1,6 @@
 """How much a server gives: to a question, to a client, and in all."""
 
-from dataclasses import dataclass
+from ..late_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

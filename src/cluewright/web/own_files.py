@@ -1,7 +1,8 @@
 """The server's own files. No request names a file."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from ..late_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

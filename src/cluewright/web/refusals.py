@@ -1,9 +1,10 @@
 """Why a request is refused: a code for programs, words for people, and a status."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import BaseModel, Field
+
+from ..late_dataclasses import dataclass
 
 STATUS = {
     "bad-input": 422,

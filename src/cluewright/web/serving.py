@@ -5,13 +5,14 @@ import secrets
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from ipaddress import ip_address
 
 import uvicorn
 
 from ..cancelling import Cancel
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..processes import usable_cores
 from .app import application
 from .clients import Clients

@@ -8,13 +8,14 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import count
 from threading import Thread
 from time import monotonic
 from typing import Any
 
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from ..processes import HEARTBEAT, Worker, stop_all
 from .complaints import log_fault
 from .fairness import FairQueue

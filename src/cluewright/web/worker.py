@@ -4,7 +4,6 @@ import json
 import os
 import traceback
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -13,6 +12,7 @@ from typing import Any
 
 from ..cancelling import Cancelled, heeding
 from ..errors import CannotGenerate, CluewrightError, ManySolutions, NoSolution
+from ..late_dataclasses import dataclass
 from .own_files import OwnFiles
 
 SECONDS_BETWEEN_REPORTS = 0.1

@@ -7,15 +7,8 @@ import numpy as np
 import pytest
 
 from cluewright.boards import board_named
-from cluewright.boards.symmetries import (
-    count_masks,
-    orbits,
-    possible_cells,
-    random_mask,
-    random_masks,
-    symmetries_of,
-    symmetry_names,
-)
+from cluewright.boards.symmetries import count_masks, orbits, possible_cells, random_mask, symmetries_of, symmetry_names
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.errors import CluewrightError
 
 FOUR = board_named("4x4")

@@ -7,11 +7,13 @@ from tests.kernel.positions import DESCRIBED, board_called
 from tests.shared_data import shared_lines
 
 from cluewright.boards import Grid, Mask, Position, as_mask, board_named, board_names
-from cluewright.boards.symmetries import random_mask, random_masks
+from cluewright.boards.symmetries import random_mask
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.finding import Question, Suggested
 from cluewright.finding.engines.annealing import ANNEALING
 from cluewright.finding.engines.engine import GaveUp, Report, Working
-from cluewright.strategies import NAMED_SETS, chosen_strategies, closure
+from cluewright.strategies import NAMED_SETS, chosen_strategies
+from cluewright.strategies.closure import closure
 from cluewright.verifying import Wishes
 
 BOARDS = [*(name for name in board_names() if board_named(name).size <= 256), "diagonal", *DESCRIBED]

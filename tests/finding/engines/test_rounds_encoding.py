@@ -23,7 +23,7 @@ from tests.strategies.samples import DESCRIBED
 from cluewright import named_masks
 from cluewright.boards import Board, Grid, Mask, bits_of, board_named
 from cluewright.boards.symmetries import random_mask
-from cluewright.explaining import rounds
+from cluewright.explaining.rounds import rounds
 from cluewright.finding import Question, Refuted, Suggested, engine_named
 from cluewright.finding.engines.engine import AllSuggested, Engine, GaveUp, Report
 from cluewright.finding.engines.labels import labelled_cells

@@ -9,7 +9,8 @@ from tests.shared_data import shared_lines
 from tests.strategies.samples import LISTED
 
 from cluewright.boards import Grid, Mask, board_named
-from cluewright.boards.symmetries import random_masks, symmetry_group
+from cluewright.boards.symmetries import symmetry_group
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.finding import Question, Refuted, engine_named
 from cluewright.finding.engines.engine import GaveUp
 from cluewright.finding.engines.screens.reach import WAYS, optimistic_reach

@@ -7,7 +7,9 @@ from tests.shared_data import shared_lines
 
 from cluewright.boards import Grid, Position
 from cluewright.errors import CluewrightError
-from cluewright.rating.technique import BEYOND, disagreement, way
+from cluewright.rating.technique import BEYOND
+from cluewright.rating.technique.disagreement import disagreement
+from cluewright.rating.technique.way import way
 
 EASY = "1...2..3..4..1.."
 

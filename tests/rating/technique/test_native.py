@@ -17,8 +17,9 @@ from cluewright import _kernel
 from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
-from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, way
+from cluewright.rating.technique import TECHNIQUES, TechniqueOptions
 from cluewright.rating.technique.native import TechniqueRatings, technique_ratings
+from cluewright.rating.technique.way import way
 from cluewright.solving import count_solutions, random_grids, reduced
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
 

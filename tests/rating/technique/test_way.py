@@ -14,9 +14,9 @@ from cluewright.boards import Board, Grid, Position, bits_of, board_named
 from cluewright.boards.symmetries import symmetry_group
 from cluewright.errors import CluewrightError
 from cluewright.generating import generate
-from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, Way, next_technique_step, technique_named, way
+from cluewright.rating.technique import TECHNIQUES, TechniqueOptions, Way, next_technique_step, technique_named
 from cluewright.rating.technique.open_candidates import OpenCandidates
-from cluewright.rating.technique.way import PRODUCERS
+from cluewright.rating.technique.way import PRODUCERS, way
 from cluewright.rating.technique.words import REASONS
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -21,7 +21,8 @@ from cluewright._checker import BruteForce
 from cluewright.boards import Board, Grid, Mask, Position, as_mask, bits, board_named
 from cluewright.cancelling import Cancelled, Deadline, heeding
 from cluewright.solving import random_grids
-from cluewright.strategies import chosen_strategies, closure
+from cluewright.strategies import chosen_strategies
+from cluewright.strategies.closure import closure
 from cluewright.verifying import Certificate, CheckProgress, limits, verify_given, verify_part
 from cluewright.verifying.ground import ground_rules
 from cluewright.verifying.kinds.brute_force import search

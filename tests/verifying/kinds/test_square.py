@@ -15,7 +15,7 @@ from tests.verifying.samples import SMALL, certificate
 
 from cluewright import count_solutions, verify
 from cluewright.boards import Board, Grid, Mask, bits, bits_of, board_named
-from cluewright.boards.symmetries import random_masks
+from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.finding.engines.screens.square import squares
 from cluewright.strategies import Mark
 from cluewright.verifying.kinds.square import SHAPES, _leaves_another

@@ -12,7 +12,7 @@ from tests.web.serving import HOPELESS, IMPOSSIBLE, LONG, Client, running
 from cluewright import mask
 from cluewright.boards import bits
 from cluewright.finding.engines.chute_cubes.pieces import tightest_chute
-from cluewright.rating import rate
+from cluewright.rating.rate import rate
 from cluewright.strategies import completed
 
 LOOSE = ".*..***.....*..*.......*.*.*....**....***..*.*.......**.*...**...**.....*....**.."

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ...boards.plain import board_in_short
 from ...characters import whole
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ..inputs import Entry, Input, are_at_hand, entries
 from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, complain_about, print_lines

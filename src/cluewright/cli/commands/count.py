@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ...boards.plain import board_in_short
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import Entry, entries
 from ..options import (

@@ -1,12 +1,13 @@
 """`cluewright draw`: puzzles, solutions, positions, steps, masks and boards as pictures."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Annotated
 
 from ...boards.grid import SYMBOLS
 from ...boards.plain import board_in_short
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ..inputs import Entry, are_at_hand, counted_input, entries
 from ..options import (
     BoardName,
@@ -179,15 +180,18 @@ def _chooser(
     solution: bool, hint: bool, step: int | None, states: bool, path: bool, strategies: str | None
 ) -> "Callable[[Grid | Position], Subject]":
     """A function that tells what to draw of a puzzle or a position."""
-    from ...explaining import position_of, rounds, walk
+    if solution:
+        return _solved
+    if not (states or path or hint or step is not None):
+        return lambda thing: Subject(thing, {})
+    from ...explaining import position_of, walk
+    from ...explaining.rounds import rounds
     from ...strategies import chosen_strategies
 
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if states else "all")
     warn = strategy_warner(strategies)
 
     def subject(thing: "Grid | Position") -> Subject:
-        if solution:
-            return _solved(thing)
         warn(thing.board)
         if states:
             return Subject(rounds(position_of(thing), chosen), {})
@@ -195,7 +199,7 @@ def _chooser(
             return Subject(walk(position_of(thing), chosen), {})
         if step is not None:
             return _before_step(thing, step, chosen)
-        return _hinted(thing, chosen) if hint else Subject(thing, {})
+        return _hinted(thing, chosen)
 
     return subject
 
@@ -212,8 +216,8 @@ def _solved(thing: "Grid | Position") -> Subject:
 
 def _hinted(thing: "Grid | Position", strategies: "tuple[Strategy, ...]") -> Subject:
     """The thing with the marks of the next step, if there is one."""
-    from ...explaining import hint as hint_for
     from ...explaining import position_of
+    from ...explaining.hint import hint as hint_for
 
     return _marked(thing, hint_for(position_of(thing), strategies))
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from ...boards.batches import Rows
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ..bulk import Alike, Bulk, answer_in_bulk
 from ..explanations import MAX_CELLS_SOLVED, ManyExplained, PathLines, drawn_text, emphasis, times_used
 from ..inputs import entries
@@ -60,7 +60,7 @@ def explain(
     puzzles.
     """
     from ...explaining import each_alone, sentences, singles_together, walk, walked
-    from ...explaining import rounds as rounds_of
+    from ...explaining.rounds import rounds as rounds_of
     from ...notation import read_position
     from ...strategies import chosen_strategies
 

@@ -36,7 +36,7 @@ def hint(
     no step.
     """
     from ...explaining import MISTAKE, clue_grid
-    from ...explaining import hint as hint_for
+    from ...explaining.hint import hint as hint_for
     from ...notation import read_position
     from ...strategies import chosen_strategies
 

@@ -116,7 +116,7 @@ def _check_options(given: tuple[str, ...], random: int | None, others: dict[str,
 
 
 def _random(count: int, board: "Board", clues: str | None, symmetry: str | None, seed: int | None) -> Iterator[Entry]:
-    from ...boards.symmetries import random_masks
+    from ...boards.symmetries.random_masks import random_masks
 
     if clues is None and str(board) != "classic":
         raise UsageError(f"--clues: expected the number of clue cells for the {board} board, got none")

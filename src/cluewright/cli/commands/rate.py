@@ -1,7 +1,7 @@
 """`cluewright rate`: how hard puzzles are, by several measures."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +10,7 @@ from ...arrays import np
 from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ...notation.boarded import board_field
 from ..bulk import Alike, Among, Bulk, GridsPart, Varied, answer_in_bulk
 from ..disagreements import print_disagreements
@@ -253,10 +254,10 @@ class Table:
 
     def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
-        from ...rating import rate as rating_of
         from ...rating.by_scale import is_rated
         from ...rating.by_technique import CEILING
         from ...rating.measures import NUMBER_MEASURES
+        from ...rating.rate import rate as rating_of
 
         options = self.options_on(grid.board)
         four, scale = options.four_strong_links, options.scale
@@ -336,7 +337,7 @@ class Profiles:
     options: "TechniqueOptions"
 
     def answer(self, grid: "Grid") -> Answer:
-        from ...rating import rate as rating_of
+        from ...rating.rate import rate as rating_of
 
         four, scale = self.options.four_strong_links, self.options.scale
         rating = rating_of(grid, strategies=self.strategies, four_strong_links=four, scale=scale)

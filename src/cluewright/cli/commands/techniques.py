@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ..inputs import Entry, entries
 from ..options import Json, OneBoardName
 from ..outputs import complain_about, json_line, print_lines, table

@@ -1,12 +1,12 @@
 """`cluewright verify`: whether certificates prove what they claim."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ..ahead import Ahead
 from ..inputs import STDIN, Entry
 from ..options import Csv, Json, checked_time_limit, sensible_workers

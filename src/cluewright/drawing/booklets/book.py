@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from typing import Any, Literal, Unpack, overload
@@ -19,6 +19,7 @@ from ...errors import CluewrightError, about
 from ...explaining import Path as SolvingPath
 from ...explaining import explain
 from ...languages import language_named
+from ...late_dataclasses import dataclass
 from ...notation import grid_of
 from ...notation.layout import fitting
 from ...options import checked, takes

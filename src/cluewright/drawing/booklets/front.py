@@ -1,12 +1,12 @@
 """What comes before the puzzles of a booklet: the title page with its back, an introduction and the rules."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from math import sqrt
 
 from ...boards import Board, Mask
 from ...languages import BookletWords
+from ...late_dataclasses import dataclass
 from ..layouts import Layout
 from ..marks import Marks
 from ..scenes import contents_of, picture

@@ -1,7 +1,7 @@
 """The pages of a booklet in the language of Typst, by the definitions in templates/book.typ."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from itertools import chain, groupby
 
@@ -9,6 +9,7 @@ from ...boards import Board, Grid
 from ...cancelling import look
 from ...explaining import Path
 from ...languages import BookletWords
+from ...late_dataclasses import dataclass
 from ..frames import drawn_houses, lines, tinted
 from ..layouts import THIN_LINE, Layout
 from ..marks import Marks

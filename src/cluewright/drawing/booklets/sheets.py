@@ -1,10 +1,10 @@
 """Sheets of paper: their sizes and margins, and how puzzles share one. Lengths are in points, 72 to an inch."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import prod
 
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ...values import as_whole_number, in_short, is_among
 from ..layouts import CELL_SIDE, Layout
 

@@ -1,10 +1,10 @@
 """What is plotted: curves of points, with a label each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

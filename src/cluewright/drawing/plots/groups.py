@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...characters import in_a_line
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from .plot import Axis, drawn_figure
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from math import ceil, floor, log10
 from pathlib import Path
@@ -12,6 +11,7 @@ from warnings import catch_warnings, filterwarnings
 from ...characters import in_a_line
 from ...errors import CluewrightError
 from ...extras import check_installed
+from ...late_dataclasses import dataclass
 from ...values import in_short
 from ...writing import write_file
 from .curves import Curve

@@ -4,13 +4,14 @@ To add one, write a file with a `search` function, and name it in `ENGINES` of c
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from math import inf
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from ...boards import Grid
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ...verifying import Certificate
 from ..question import Question
 

@@ -4,7 +4,6 @@ A search for such a grid and a SAT solver take turns, until one of them has answ
 """
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from itertools import count, islice
 
 from cluewright._kernel import random_completions
@@ -12,9 +11,7 @@ from cluewright._kernel import random_completions
 from ...boards import Cell, Grid
 from ...boards.tables import tables_of
 from ...errors import CluewrightError
-from ...solving.engines.sat.encoding import good_clauses, variable
 from ...solving.gridless import surely_has_grids
-from ...verifying import kind_named
 from ...verifying.limits import check_limits
 from ..question import Question
 from .engine import Engine, GaveUp, Refuted, Report, Working
@@ -70,6 +67,8 @@ def _has_grid(known: Grid, seed: int) -> bool:
 
 def _clauses(known: Grid) -> Iterator[Sequence[int]]:
     """The law of the board and the known digits, with variables as certificates of this kind have them."""
+    from ...solving.engines.sat.encoding import good_clauses, variable
+
     board = known.board
     counted = counted_houses(board)
     yield from good_clauses(Grid(known.digits, without_counted_houses(board)))
@@ -93,6 +92,8 @@ def _end(
     if proof is None:
         reason = f"it finds that there is no grid, but the proof grew beyond {MAX_PROOF_BYTES >> 20} MB"
         return GaveUp(work=work, reason=reason)
+    from hashlib import sha256  # here, since it takes milliseconds to import
+
     digest = sha256(proof).hexdigest()
     return Refuted(work=work, certificate=question.certificate(KIND, proof, labelled=list(labelled), sha256=digest))
 
@@ -104,6 +105,8 @@ def _work(clauses: int, solver: ProvingSolver) -> dict[str, int]:
 def _unsuited(question: Question) -> str:
     if not question.mask.fixed and surely_has_grids(question.board):
         return "the mask fixes no digit, and every board of this shape has grids"
+    from ...verifying import kind_named
+
     try:
         check_limits(question.board, kind_named(KIND).limits)
     except CluewrightError as error:

@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from time import perf_counter, process_time
 
 from ...cancelling import look
-from ...verifying import verify_part
+from ...late_dataclasses import dataclass
 from .engine import AllSuggested, Refuted, Report
 
 MAX_PARTS = 1_000
@@ -42,6 +41,8 @@ def sampled(parts: Iterable[Iterator[Report]]) -> list[SampledPart]:
             if perf_counter() > began + MAX_SECONDS_OF_A_SAMPLE:
                 break
         if isinstance(last, Refuted):
+            from ...verifying import verify_part
+
             verify_part(last.certificate, hint=last.hint)
         done.append(SampledPart(process_time() - before, work, isinstance(last, Refuted | AllSuggested)))
         if perf_counter() > began + SECONDS_OF_A_SAMPLE:

@@ -4,7 +4,7 @@ The upper end is shown by a puzzle, the lower end by a certificate that was veri
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from time import monotonic
 from typing import Any
@@ -14,6 +14,7 @@ from ...boards.plain import board_in_short
 from ...boards.symmetries import symmetry_group
 from ...cancelling import Cancel, Cancelled, heeded
 from ...checked import check_fields
+from ...late_dataclasses import dataclass
 from ...strategies import STRATEGIES, Strategies, Strategy
 from ...verifying import Certificate, kind_named, verify
 from ..engines.engine import AllSuggested, EngineFault, Suggested

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ...solving import count_solutions
-from ...verifying import Certificate, Verdict, verify, verify_given, verify_part
+from ...verifying import Certificate
 from ..engines.catalogue import is_own
 from ..engines.engine import (
     AllSuggested,
@@ -24,6 +25,9 @@ from ..engines.engine import (
 )
 from ..question import Question
 
+if TYPE_CHECKING:
+    from ...verifying import Verdict
+
 
 def judged(question: Question, engine: Engine) -> Iterator[Report]:
     """What an engine reports, checked: puzzles are answers, refutations are verified."""
@@ -35,9 +39,9 @@ def judged(question: Question, engine: Engine) -> Iterator[Report]:
                 is_granted = is_granted or isinstance(said, Suggested)
                 yield said
             case Refuted():
-                yield _judged_refutation(question, engine, report, verify)
+                yield _judged_whole(question, engine, report)
             case AllSuggested(certificate=Certificate()) if not is_granted:
-                yield _judged_refutation(question, engine, _none_granted(report), verify)
+                yield _judged_whole(question, engine, _none_granted(report))
             case _:
                 yield report
 
@@ -79,8 +83,17 @@ def judged_piece(question: Question, engine: Engine, pieces: Pieces, piece: Piec
                 yield said
 
 
+def _judged_whole(question: Question, engine: Engine, report: Refuted) -> Report:
+    """A refutation of the whole question, checked."""
+    from ...verifying import verify  # here, since most masks have a puzzle
+
+    return _judged_refutation(question, engine, report, verify)
+
+
 def _judged_part(question: Question, engine: Engine, report: Refuted) -> Report:
     """A refutation of a part of the question, checked. Whether the parts make up the whole is checked in the end."""
+    from ...verifying import verify_part
+
     part = replace(question, mask=report.certificate.mask)
     return _judged_refutation(part, engine, report, partial(verify_part, hint=report.hint))
 
@@ -89,6 +102,8 @@ def judged_end(question: Question, engine: Engine, report: Report, done: Sequenc
     """The last report on the whole, checked; what was verified in its pieces is not verified again."""
     if not isinstance(report, Refuted):
         return report
+    from ...verifying import verify_given
+
     parts = [one.certificate for one in done if one.certificate is not None]
     return _judged_refutation(question, engine, report, partial(verify_given, parts=parts))
 
@@ -105,7 +120,7 @@ def _judged_puzzle(question: Question, engine: Engine, report: Suggested) -> Rep
 
 
 def _judged_refutation(
-    question: Question, engine: Engine, report: Refuted, check: Callable[[Certificate], Verdict]
+    question: Question, engine: Engine, report: Refuted, check: Callable[[Certificate], "Verdict"]
 ) -> Report:
     certificate = report.certificate
     finding = f"it finds that there is no puzzle{' as wished' if certificate.wishes else ''}"

@@ -1,10 +1,11 @@
 """What is said while a search runs: the reports of engines, each with the engine's name, and news of a checkpoint."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 from ...checked import check_fields
+from ...late_dataclasses import dataclass
 from ..engines.engine import Piece, Report
 
 _RUNS = count(1)

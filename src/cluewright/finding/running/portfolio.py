@@ -2,23 +2,26 @@
 
 from collections.abc import Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import cycle, islice
 from math import inf
 from time import sleep
+from typing import TYPE_CHECKING
 
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ...processes import HEARTBEAT
-from ...processes.cluster import Cluster
 from ..engines.catalogue import AUTO, ENGINES, as_sent, engine_named, is_own
 from ..engines.engine import Engine, GaveUp, Role
 from ..published import hopeless_by_publication
 from ..question import Question
 from .checkpoints import CheckpointPath
 from .messages import Message
-from .pieces import in_pieces
 from .turns import in_turn
-from .workers import Executor, PieceWork, Task, by_cluster, by_processes, can_be_sent, heard
+from .workers import Executor, PieceWork, Task, by_processes, can_be_sent, heard
+
+if TYPE_CHECKING:
+    from ...processes.cluster import Cluster
 
 HEAD_START = 6
 """Turns that each prompt engine has in this process before others are started, which takes a quarter of a second."""
@@ -38,12 +41,16 @@ class _Means:
 
     workers: int
     checkpoint: CheckpointPath | None
-    cluster: Cluster | None
+    cluster: "Cluster | None"
 
     @property
     def executor(self) -> Executor:
         """What does the pieces of a long search."""
-        return by_processes if self.cluster is None else by_cluster(self.cluster)
+        if self.cluster is None:
+            return by_processes
+        from .workers import by_cluster
+
+        return by_cluster(self.cluster)
 
 
 def messages_from(
@@ -51,7 +58,7 @@ def messages_from(
     engine: str | Engine,
     workers: int,
     checkpoint: CheckpointPath | None = None,
-    cluster: Cluster | None = None,
+    cluster: "Cluster | None" = None,
 ) -> Generator[Message | None]:
     """What the chosen engines report, or None where there is nothing new; closing the iterator ends all their work.
 
@@ -187,6 +194,8 @@ def _beside_pieces(
 
     Where a cluster does the pieces, the worker for the others is of this machine.
     """
+    from .pieces import in_pieces
+
     tasks = _dealt(question, others, 1) if others and (means.workers > 1 or means.cluster is not None) else []
     beside = () if tasks else tuple(map(as_sent, others))
     work = PieceWork(question, as_sent(long), beside)

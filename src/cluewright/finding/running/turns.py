@@ -1,9 +1,9 @@
 """Engines that take turns in one process."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
 
+from ...late_dataclasses import dataclass
 from ..engines.engine import Done, Engine, PassedOver, Report, Suggested
 from ..question import Question
 from .judging import judged

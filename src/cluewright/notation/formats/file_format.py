@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import KW_ONLY, field, replace
 from itertools import islice
 from typing import Generic, TypeVar
 
@@ -10,6 +10,7 @@ from ...boards import Board, Grid, Position, board_named
 from ...boards.grid import SYMBOLS
 from ...characters import fit_for_files
 from ...errors import CluewrightError, NotationError, about
+from ...late_dataclasses import dataclass
 from ...values import in_short
 from ..boarded import board_field
 from ..geometry import cells_of_houses

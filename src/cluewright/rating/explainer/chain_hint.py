@@ -1,10 +1,10 @@
 """What a chain or a net concludes, how long it is, and how it is rated."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 from ...boards import bits
+from ...late_dataclasses import dataclass
 from ...strategies.rule import Candidate
 from ..technique.scale import LOWEST_RATINGS
 from .chart import Chart

@@ -5,11 +5,11 @@ there would be no such step.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from ...boards import House, bits, bits_of
 from ...boards.bit_sets import union
+from ...late_dataclasses import dataclass
 from ..technique.fish import fish_steps
 from ..technique.locking import locking
 from ..technique.open_candidates import OpenCandidates

@@ -2,9 +2,9 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from ...cancelling import look
+from ...late_dataclasses import dataclass
 from .chart import Chart
 from .nodes import Node, Nodes, off_from_on, on_from_off
 

@@ -1,9 +1,9 @@
 """Nishio, multiple and dynamic forcing chains: what the nets of several nodes have in common, or where they clash."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...boards import Cell, bits
+from ...late_dataclasses import dataclass
 from ..technique.house_order import houses_by_links
 from .chain_hint import ChainHint, conclusion, sorted_hints
 from .chart import Chart

@@ -5,9 +5,9 @@ with its default set.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 
+from ...late_dataclasses import dataclass
 from ...values import member_named
 from ..technique.bug import bugs
 from ..technique.fish import fish_steps

@@ -1,9 +1,8 @@
 """The way of a scale: the first step of the first producer that has one, again and again; and its three ratings."""
 
-from dataclasses import dataclass
-
 from ...boards import Position
 from ...cancelling import look
+from ...late_dataclasses import dataclass
 from ...strategies.rule import Candidate
 from ...wording import counted
 from ..technique.open_candidates import OpenCandidates

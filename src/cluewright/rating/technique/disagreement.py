@@ -1,10 +1,9 @@
 """Where a rating that others have given differs from ours."""
 
-from dataclasses import dataclass
-
 from ...boards import Grid, Position
 from ...boards.batches import as_rows
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from .native import technique_ratings
 from .options import DEFAULTS, TechniqueOptions
 from .scale import BEYOND, rating_words

@@ -1,10 +1,10 @@
 """The houses of a board as the rating's way looks at them: boxes, then columns, then rows, then all others."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...boards import BOXES, Board, Cell, House
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

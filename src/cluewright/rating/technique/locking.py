@@ -1,10 +1,10 @@
 """Pointing and claiming: a digit locked into the cells that a box and a line share; direct if that places a digit."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...boards import Cell, House
 from ...cancelling import look
+from ...late_dataclasses import dataclass
 from .open_candidates import OpenCandidates
 from .step import TechniqueStep, cells_in
 

@@ -1,10 +1,10 @@
 """The candidates of a position's empty cells, as the techniques look at them."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from ...boards import Board, CellBits, DigitBits, House, Position, bits
 from ...cancelling import look
+from ...late_dataclasses import dataclass
 from ...strategies.rule import Area, Candidate
 from .house_order import HouseOrder, house_order_of
 

@@ -1,8 +1,7 @@
 """What may be chosen about the rating by technique."""
 
-from dataclasses import dataclass
-
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ...values import flag, one_of
 
 SUKAKU, SE121 = "sukaku", "se121"

@@ -4,8 +4,7 @@ The first table has those that are quick and that all boards have, with the rati
 what they do not complete is rated "at least 6.2". The second has those that the whole scales have besides.
 """
 
-from dataclasses import dataclass
-
+from ...late_dataclasses import dataclass
 from ...values import member_named
 
 BEYOND = 62

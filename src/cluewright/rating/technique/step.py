@@ -1,8 +1,7 @@
 """A step of the rating's way: one use of one technique."""
 
-from dataclasses import dataclass
-
 from ...boards import Board, Cell, CellBits, Digit, House, Position, bits
+from ...late_dataclasses import dataclass
 from ...strategies import speaker
 from ...strategies.rule import Candidate, Conclusions
 from .scale import LOWEST_RATINGS, rating_words, technique_named

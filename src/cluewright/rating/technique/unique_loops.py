@@ -1,10 +1,10 @@
 """Unique rectangles and loops: cells that would hold only two digits, which could then be exchanged."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...boards import House, bits, bits_of, digits_in
 from ...boards.bit_sets import union
+from ...late_dataclasses import dataclass
 from ...strategies.loops import Loop, common_houses, loops
 from ...strategies.rule import Area, seen_from_all
 from .open_candidates import OpenCandidates, tight_groups

@@ -1,12 +1,12 @@
 """The rating's way: the first step of the first technique that has one, again and again."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from ...boards import Position
 from ...cancelling import look
 from ...checked import checked_arguments
+from ...late_dataclasses import dataclass
 from ...wording import counted
 from .bug import bugs
 from .fish import fish_steps

@@ -8,10 +8,10 @@ are the places that are no cells, which take 1: no rule about a house looks at t
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 
 from ...boards import Board, Grid, House
+from ...late_dataclasses import dataclass
 from .shapes import BoardLine, diagonal, groups, lines_of_all_cells, tile_shape
 from .words import gathered, heading, held
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from math import prod
@@ -10,6 +9,7 @@ from operator import mul
 
 from ...checked import checked_arguments
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ...values import shortened
 from .problem import Cover, Problem
 from .search import CoverStatistics

@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, chain, pairwise
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from ...boards.grid import thread_count
 from ...cancelling import TimeOver, checked_seconds, within
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ...values import in_short, one_of, shortened, whole_number
 from .search import RULES, SHORTEST, CoverSearch, Result, kernel_limit
 

@@ -2,13 +2,13 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...cancelling import checked_seconds
 from ...errors import CluewrightError
+from ...late_dataclasses import dataclass
 from ...values import whole_number
 
 if TYPE_CHECKING:

@@ -1,12 +1,13 @@
 """An ask: one thing that can be asked of each line of a sweep."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from time import monotonic
 from typing import Any, NamedTuple
 
 from ...boards import Board
 from ...cancelling import checked_seconds
+from ...late_dataclasses import dataclass
 from ...options import Face, Option, ValueKind, or_none
 from ...strategies import chosen_strategies
 from ...verifying import Certificate

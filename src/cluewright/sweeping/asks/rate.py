@@ -4,7 +4,7 @@ from time import monotonic
 
 from ...boards import Board
 from ...notation import read_grid
-from ...rating import rate
+from ...rating.rate import rate
 from .ask import ANSWERED, Ask, AskedOptions, LineAnswer, seconds_since, strategies_option
 from .lines import puzzle_line
 

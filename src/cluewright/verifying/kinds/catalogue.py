@@ -6,15 +6,15 @@ from typing import Any
 from ...values import is_among, shortened
 from ..certificate import Kind
 from ..refusal import Refusal
-from .brute_force import BRUTE_FORCE
+from .brute_force.check import BRUTE_FORCE
 from .chute import CHUTE
-from .chute_cubes import CHUTE_CUBES
+from .chute_cubes.check import CHUTE_CUBES
 from .few_clues import FEW_CLUES
 from .few_digits import FEW_DIGITS
 from .idle_symmetry import IDLE_SYMMETRY
 from .no_grid import NO_GRID
 from .reach import REACH
-from .rounds import ROUNDS
+from .rounds.check import ROUNDS
 from .square import SQUARE
 from .starvation import STARVATION
 

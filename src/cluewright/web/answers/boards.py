@@ -15,8 +15,8 @@ from ...finding.difficulty import range_of_level
 from ...finding.published import least_clues
 from ...notation.formats.catalogue import FORMATS, plugged_formats
 from ...notation.formats.file_format import FileFormat
-from ...rating.by_technique import has_technique
 from ...rating.levels import LEVELS
+from ...rating.measures import has_technique
 from ...strategies import STRATEGIES
 from .finding import by_screens, is_clash
 from .lists import size_of

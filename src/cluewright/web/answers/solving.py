@@ -5,7 +5,8 @@ from typing import Any
 import cluewright as cw
 
 from ...boards import Grid, Position
-from ...strategies import chosen_strategies, closure
+from ...strategies import chosen_strategies
+from ...strategies.closure import closure
 from .reading import asked_grid, asked_position
 from .telling import Asked, Listener
 

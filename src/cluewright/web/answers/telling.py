@@ -1,10 +1,10 @@
 """What the functions that answer take and return: plain data, and a listener for what happens meanwhile."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from threading import Event
 from typing import Any, Protocol
 
+from ...late_dataclasses import dataclass
 from ..own_files import OwnFiles
 
 Asked = Mapping[str, Any]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Self
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Self
 from ....arrays import NDArray, np
 from ....boards.batches import Rows
 from ....errors import CluewrightError
+from ....late_dataclasses import dataclass
 from ....wording import counted
 from ...inputs import Block, Entry, InputPart, input_parts, with_folders
 from ...libraries import Known, LibraryFile, opened_library, tag_names

@@ -4,9 +4,9 @@ The others are interchangeable: a filling uses them in the order of their labels
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ....boards import Digit, Mask
+from ....late_dataclasses import dataclass
 from ...question import Question
 
 

@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +10,7 @@ from cluewright._kernel import brute_force
 from ....arrays import NDArray, np
 from ....boards import Cell, Grid, board_named
 from ....boards.tables import tables_of
+from ....late_dataclasses import dataclass
 from ....strategies import chosen_strategies
 from ....strategies.native import COMPLETED, STUCK, known_part, strategy_bits
 from ....strategies.singles import FULL_HOUSE

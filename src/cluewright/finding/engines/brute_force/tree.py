@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ....boards import Cell, Grid, Position, bits_of
-from ....strategies import closure
+from ....strategies.closure import closure
 from ...question import Question
 from .fillings import least_digits
 from .labels import Labels

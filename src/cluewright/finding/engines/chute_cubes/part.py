@@ -1,11 +1,12 @@
 """What refutes some of the fillings of a chute, as certificates have it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from ....arrays import NDArray, np
 from ....boards import Cell, Digit, Grid
+from ....late_dataclasses import dataclass
 from ....verifying import NO_WISHES, Certificate, Wishes
 from ....verifying.kinds.chute_cubes import carried
 from ....verifying.kinds.chute_cubes.carried import Carried, CarriedFilling

@@ -5,11 +5,11 @@ at least once, twice, and so on (a sequential counter).
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate
 
 from ....boards import Board, Digit, House
+from ....late_dataclasses import dataclass
 from ....strategies import Strategy
 from ....strategies.rule import Rule
 from ....strategies.singles import HIDDEN_SINGLE

@@ -8,12 +8,12 @@ docs/encoding.md says where this goes beyond the paper or differs from it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from ....arrays import NDArray, np
 from ....boards import Board, Cell, Digit, House, Mask, bits
+from ....late_dataclasses import dataclass
 from ....strategies import Strategy
 from ....strategies.rule import Candidate, Rule, candidates_of
 from ....strategies.singles import HIDDEN_SINGLE

@@ -6,7 +6,6 @@ certificate.
 
 from collections.abc import Generator, Iterator, Mapping
 from functools import partial
-from hashlib import sha256
 from itertools import islice
 
 from ....boards import Grid, Position, bits
@@ -133,6 +132,8 @@ class _Search:
         return None if proof is None else self._certificate(proof, self.question.wishes, puzzles=lines)
 
     def _certificate(self, proof: bytes, wishes: Wishes = NO_WISHES, **more: list[str]) -> Certificate:
+        from hashlib import sha256  # here, since it takes milliseconds to import
+
         return self.question.certificate(
             "rounds",
             proof,

@@ -1,9 +1,9 @@
 """The size of the paper's encoding, as the paper counts it and in clauses."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from ....boards import CellBits
+from ....late_dataclasses import dataclass
 from ....strategies.rule import Rule
 from ....strategies.singles import HIDDEN_SINGLE
 from .encoding import RoundsEncoding

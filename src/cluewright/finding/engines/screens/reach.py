@@ -6,9 +6,9 @@ strategies that only rule out achieve cannot: beside them, every candidate of an
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from ....boards import Board, Cell, CellBits, Digit, House, Mask, bits
+from ....late_dataclasses import dataclass
 from ....strategies import STRATEGIES, Strategy
 from ....strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from ....verifying import Certificate

@@ -1,11 +1,11 @@
 """Square: four boxes at the crossings of two bands with two stacks that hold too few clues, wherever the others are."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, product
 
 from ....boards import Board, Cell, CellBits, Chute
+from ....late_dataclasses import dataclass
 from ....verifying import Certificate
 from ...question import Question
 

@@ -1,12 +1,12 @@
 """The pieces of the search: the subtrees of some nodes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 from typing import Any
 
 from ....boards import Grid
+from ....late_dataclasses import dataclass
 from ....verifying import NO_WISHES
 from ...question import Question
 from ..engine import AllSuggested, Done, Piece, Refuted, Report, Split, Suggested, Working

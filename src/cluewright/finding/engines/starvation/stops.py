@@ -2,12 +2,12 @@
 
 from array import array
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from cluewright._kernel import starvation
 
 from ....boards import Grid, bits
 from ....boards.tables import tables_of
+from ....late_dataclasses import dataclass
 from ...question import Question
 
 NODES_PER_SLICE = 50_000

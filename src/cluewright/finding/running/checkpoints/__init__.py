@@ -3,8 +3,21 @@
 `Checkpoint` is what is done, `format` says how it is written, and `seal` which lines count.
 """
 
-from .checkpoint import Checkpoint
-from .path import LONG_SEARCH, CheckpointPath
-from .seal import state_folder
+from typing import TYPE_CHECKING
 
-__all__ = ["LONG_SEARCH", "Checkpoint", "CheckpointPath", "state_folder"]
+from ....faces import names_from
+
+if TYPE_CHECKING:
+    from .checkpoint import Checkpoint as Checkpoint
+    from .path import LONG_SEARCH as LONG_SEARCH
+    from .path import CheckpointPath as CheckpointPath
+    from .seal import state_folder as state_folder
+else:
+    __getattr__ = names_from(
+        __name__,
+        {
+            "checkpoint": "Checkpoint",
+            "path": "LONG_SEARCH CheckpointPath",
+            "seal": "state_folder",
+        },
+    )

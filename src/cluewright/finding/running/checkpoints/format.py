@@ -9,7 +9,7 @@ from typing import Any
 from ....boards import Grid, Mask, bits, board_to_plain
 from ....errors import NotationError
 from ....notation.packing import json_text
-from ....verifying import NO_WISHES, Certificate, kind_named
+from ....verifying import NO_WISHES, Certificate
 from ....version import __version__
 from ...engines.engine import Done, Piece
 from ...question import Question
@@ -76,6 +76,8 @@ def read_piece(fields: Fields, question: Question) -> tuple[Piece, Done]:
 
 
 def _certificate(told: Fields, question: Question) -> Certificate:
+    from ....verifying import kind_named  # here, since most searches are too short for a checkpoint
+
     names = tuple(strategy.name for strategy in question.strategies)
     digits = [0] * question.board.size
     for cell, digit in told["fixed"]:

@@ -1,10 +1,10 @@
 """Where the checkpoint of a search lies."""
 
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
+from ....late_dataclasses import dataclass
 from ....version import __version__
 from ...question import Question
 from .format import asked_of, checkpoint_line

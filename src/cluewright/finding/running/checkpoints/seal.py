@@ -8,7 +8,6 @@ import fcntl
 import os
 import stat
 from pathlib import Path
-from secrets import token_bytes
 
 from ....errors import CluewrightError
 from ....folders import user_folder
@@ -86,6 +85,8 @@ def _key_in(file: Path, number: int) -> bytes:
     if state.st_uid != os.geteuid() or stat.S_IMODE(state.st_mode) & 0o077:
         raise _unfit(file)
     if not state.st_size:
+        from secrets import token_bytes  # takes milliseconds to import
+
         os.pwrite(number, token_bytes(KEY_BYTES), 0)
         os.fsync(number)
     key = os.pread(number, KEY_BYTES + 1, 0)

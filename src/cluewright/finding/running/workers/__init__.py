@@ -3,8 +3,24 @@
 A process is given one task for all its life or, as one of a crew, piece after piece.
 """
 
-from .cluster import by_cluster
-from .crew import Executor, PieceWork, by_processes
-from .processes import Task, can_be_sent, heard
+from typing import TYPE_CHECKING
 
-__all__ = ["Executor", "PieceWork", "Task", "by_cluster", "by_processes", "can_be_sent", "heard"]
+from ....faces import names_from
+
+if TYPE_CHECKING:
+    from .cluster import by_cluster as by_cluster
+    from .crew import Executor as Executor
+    from .crew import PieceWork as PieceWork
+    from .crew import by_processes as by_processes
+    from .processes import Task as Task
+    from .processes import can_be_sent as can_be_sent
+    from .processes import heard as heard
+else:
+    __getattr__ = names_from(
+        __name__,
+        {
+            "cluster": "by_cluster",
+            "crew": "Executor PieceWork by_processes",
+            "processes": "Task can_be_sent heard",
+        },
+    )

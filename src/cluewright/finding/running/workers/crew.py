@@ -3,11 +3,11 @@
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
-from typing import TypeAlias
+from dataclasses import field
+from typing import TYPE_CHECKING, TypeAlias
 
-from ....processes import MAX_DEATHS, Crew
+from ....late_dataclasses import dataclass
+from ....processes import MAX_DEATHS
 from ...engines.catalogue import engine_named
 from ...engines.engine import Done, Engine, EngineFault, GaveUp, Piece, split_pieces
 from ...question import Question
@@ -16,6 +16,9 @@ from ..messages import Message, new_run
 from ..program import program_digest
 from ..turns import SLICES_PER_TURN, Stream, by_turns, streams_of
 from .processes import of_run, with_fault
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 
 @dataclass(frozen=True)
@@ -29,12 +32,12 @@ class PieceWork:
     program: str = field(default_factory=program_digest)
     """The program of the process that deals out the pieces. A worker reads the files anew, which may have changed."""
 
-    def messages(self, link: Connection) -> Iterator[Message | EngineFault]:
+    def messages(self, link: "Connection") -> Iterator[Message | EngineFault]:
         """In the worker: what is reported on each piece. The worker lives on, so it can learn from piece to piece."""
         others = streams_of(self.question, [*map(engine_named, self.beside)], SLICES_PER_TURN)
         return with_fault(by_turns([Stream(self._about_pieces(link), SLICES_PER_TURN), *others]))
 
-    def _about_pieces(self, link: Connection) -> Iterator[Message]:
+    def _about_pieces(self, link: "Connection") -> Iterator[Message]:
         engine = engine_named(self.engine)
         assert engine.pieces is not None
         pieces = engine.pieces(self.question)
@@ -56,7 +59,10 @@ Closing it stops the workers."""
 
 def by_processes(work: PieceWork, pieces: Sequence[Piece], workers: int) -> Generator[Message | None]:
     """The executor on one machine."""
-    crew, runs = Crew(work, pieces), defaultdict[Connection, int](new_run)
+    from ....processes import Crew  # here, since it takes long to import
+
+    crew = Crew(work, pieces)
+    runs: defaultdict[Connection, int] = defaultdict(new_run)
     with closing(crew.heard(workers)) as heard:
         for entry in heard:
             if entry is None:

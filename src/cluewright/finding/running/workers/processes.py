@@ -1,17 +1,21 @@
 """Processes that ask engines, and are heard."""
 
-import pickle
 from collections import defaultdict
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
-from multiprocessing.connection import Connection
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from ....processes import Worker, received, stop_all
+from ....late_dataclasses import dataclass
 from ...engines.catalogue import engine_named
 from ...engines.engine import Engine, EngineFault, GaveUp
 from ...question import Question
 from ..messages import Message, new_run
 from ..turns import SLICES_PER_TURN, in_turn
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from ....processes import Worker
 
 
 @dataclass(frozen=True)
@@ -21,7 +25,7 @@ class Task:
     question: Question
     engines: tuple[str | Engine, ...]
 
-    def messages(self, link: Connection) -> Iterator[Message | EngineFault]:  # noqa: ARG002 - nothing comes later
+    def messages(self, link: "Connection") -> Iterator[Message | EngineFault]:  # noqa: ARG002 - nothing comes later
         return with_fault(in_turn(self.question, [*map(engine_named, self.engines)], SLICES_PER_TURN))
 
 
@@ -42,6 +46,8 @@ def of_run(message: Message | EngineFault, run: int) -> Message:
 
 def can_be_sent(work: object) -> bool:
     """Whether this can be sent to a worker: strategies and engines of one's own may have functions without a name."""
+    import pickle  # here, as below: most questions are answered before another process is asked
+
     try:
         pickle.dumps(work)
     except (pickle.PicklingError, AttributeError, TypeError):
@@ -54,8 +60,10 @@ def heard(tasks: Sequence[Task], patience: float) -> Generator[Message | None]:
 
     It ends when all workers have ended. Closing it stops them at once.
     """
+    from ....processes import Worker, received, stop_all
+
     workers: list[Worker[Task]] = []
-    runs = defaultdict[Connection, int](new_run)
+    runs: defaultdict[Connection, int] = defaultdict(new_run)
     try:
         workers += map(Worker.started, tasks)
         going = {worker.link: worker for worker in workers}
@@ -73,7 +81,7 @@ def heard(tasks: Sequence[Task], patience: float) -> Generator[Message | None]:
         stop_all(workers)
 
 
-def _last_words(worker: Worker[Task]) -> Iterator[Message]:
+def _last_words(worker: "Worker[Task]") -> Iterator[Message]:
     """What a worker that has ended leaves to report: nothing, if it ended by itself."""
     if code := worker.process.wait():
         for engine in worker.work.engines:

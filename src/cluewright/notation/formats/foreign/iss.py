@@ -7,7 +7,7 @@ them are one puzzle; a part may be the cells of a grid.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from urllib.parse import quote
 
@@ -15,6 +15,7 @@ from ....boards import Board, Cell, Grid, bits, bits_of
 from ....boards.board import cells_by_value
 from ....boards.drawn import cells_alone
 from ....errors import CluewrightError, NotationError
+from ....late_dataclasses import dataclass
 from ...geometry import Geometry, disjoint_groups, geometry, usual_boxes, window_cells
 from ...layout import quoted
 from ...packing.bounds import MAX_CHARACTERS

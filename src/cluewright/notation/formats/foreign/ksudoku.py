@@ -5,11 +5,12 @@ Places are counted down the columns. An empty cell is `_`, a digit a letter from
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ....boards import LINES, Board, Cell, Digit, Grid, bits
 from ....boards.board import MAX_DIGITS, MAX_ROWS, cells_by_value
 from ....errors import CluewrightError, NotationError
+from ....late_dataclasses import dataclass
 from ...geometry import Geometry, boxes, geometry
 from ...groups import board_of_groups
 from ...layout import quoted

@@ -1,12 +1,12 @@
 """The points of a Penpa+ drawing, which are numbers: cells with two rows and columns around them, and their corners."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
 from ....boards import Cell
 from ....errors import NotationError
+from ....late_dataclasses import dataclass
 from ..cells import connected
 
 QUARTERS = 4

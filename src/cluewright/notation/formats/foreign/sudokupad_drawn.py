@@ -7,12 +7,13 @@ of regions are decoration. Anything else that is drawn may mean any rule.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import Any
 
 from ....boards import Cell
 from ....errors import NotationError
+from ....late_dataclasses import dataclass
 from ....values import text_or_nothing
 from ...geometry import BOTH, disjoint_groups
 from ...packing.json_text import Object, as_list, as_number, as_object

@@ -6,13 +6,13 @@ a digit placed later, and above 18 the set of its candidates. In a jigsaw, the n
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 from ....boards import Board, Cell, Digit, DigitBits, Grid, bits_of
 from ....boards.board import cells_by_value
 from ....errors import CluewrightError, NotationError
+from ....late_dataclasses import dataclass
 from ...geometry import BOTH, Geometry, disjoint_groups, geometry, usual_boxes, window_cells
 from ...layout import quoted
 from ...packing.links import value_in

@@ -8,10 +8,10 @@ Boolean cardinality constraints, 2005).
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from ....boards import Board, Cell, Digit, Grid, Position
+from ....late_dataclasses import dataclass
 from ...engine import suits_all
 from ...suited import unsuited
 

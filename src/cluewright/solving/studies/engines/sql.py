@@ -7,7 +7,6 @@ relations, where the clues are what they are, has the completions for its rows.
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from functools import lru_cache
 from math import factorial
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 from ....boards import Board, Cell, Digit, Grid, bits
 from ....cancelling import look
 from ....checked import checked_arguments
+from ....late_dataclasses import dataclass
 from ...engine import NODES, SolvingEngine, WorkCounts
 
 if TYPE_CHECKING:

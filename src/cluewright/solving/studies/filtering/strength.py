@@ -4,10 +4,10 @@ The domain of a variable is a set of values, as `DigitBits`. Each variable takes
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ....boards import DigitBits
+from ....late_dataclasses import dataclass
 
 Domains: TypeAlias = list[DigitBits]
 """The domain of each variable."""

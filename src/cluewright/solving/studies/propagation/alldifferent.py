@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
@@ -10,6 +9,7 @@ from ....boards import Board, DigitBits, Grid, bits
 from ....boards.bit_sets import union
 from ....cancelling import look
 from ....errors import CluewrightError
+from ....late_dataclasses import dataclass
 from ....values import parts_of, shortened, whole_numbers
 from ..filtering import Domains, Model, Strength, in_model, model_named, most_constrained, strength_named
 from ..filtering.catalogue import checked_domains

@@ -8,11 +8,11 @@ which the original does not provide for, the smallest domain takes its high valu
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ....boards import Board, Cell, Digit, DigitBits, Grid
 from ....cancelling import look
+from ....late_dataclasses import dataclass
 from ..filtering import most_constrained
 
 Did: TypeAlias = Literal["propagated", "reduced", "high", "low"]

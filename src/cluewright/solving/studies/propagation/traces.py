@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
 
 from ....boards import BoardLike, Grid, GridLike
 from ....checked import check_fields
 from ....errors import CluewrightError
+from ....late_dataclasses import dataclass
 from ....notation import grid_of
 from ....values import whole_number
 from ....wording import counted

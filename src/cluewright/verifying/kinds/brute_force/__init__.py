@@ -2,5 +2,3 @@
 
 check.py has the check and the words, fillings.py says what a filling is, and search.py has the compiled search.
 """
-
-from .check import BRUTE_FORCE as BRUTE_FORCE

@@ -1,3 +1,1 @@
 """Rounds: that the strategies complete a puzzle, encoded round by round as in the paper, contradicts itself."""
-
-from .check import ROUNDS as ROUNDS
