@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from ..arrays import NDArray, np
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 MAX_CELLS_SOLVED = 100
 """Cells of the largest board on which a puzzle is solved to say why its explanation is stuck."""
+MAX_KEPT = 1 << 12
+"""Sentences about the strategies used that are kept: of puzzles of 17 clues, two thirds have one that came before."""
 
 Strong = Callable[[str], str]
 """What makes a text bold, where texts may have styles."""
@@ -120,6 +122,7 @@ class ManyExplained:
         self._names = [strategy.name for strategy in chosen]
         self._lines = PathLines(language, emphasis())
         self._tellers = cache(self._teller)
+        self._used = lru_cache(maxsize=MAX_KEPT)(self._used_by)
 
     def answers(self, board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
         """The answers to all but contradictory puzzles."""
@@ -171,10 +174,14 @@ class ManyExplained:
             if not strategies:
                 yield f"{first}\n{last}"
                 continue
-            times = found.used[number].tolist()
-            most_first = sorted(dict.fromkeys(strategies), key=times.__getitem__, reverse=True)  # then the first used
-            used = self._lines.used({self._names[index]: times[index] for index in most_first})
+            used = self._used(bytes(dict.fromkeys(strategies)), found.used[number].tobytes())
             yield f"{first}{told(strategies, found.records_of(number), is_completed)}\n\n{last}\n{used}"
+
+    def _used_by(self, in_order: bytes, counts: bytes) -> str:
+        """How often each strategy was used, given them in the order of their first use, and the `counts` of all."""
+        times = np.frombuffer(counts, np.uint16).tolist()
+        most_first = sorted(in_order, key=times.__getitem__, reverse=True)
+        return self._lines.used({self._names[index]: times[index] for index in most_first})
 
     def _teller(self, board: "Board") -> StepsTeller:
         """What tells the steps of paths on this board."""

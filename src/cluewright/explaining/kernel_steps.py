@@ -99,23 +99,15 @@ def records_of(tape: bytes, ends: Iterable[int]) -> list[bytes]:
     return [tape[start:end] for start, end in zip([0, *bytes_before], bytes_before, strict=False)]
 
 
-@dataclass(eq=False)
 class Pattern:
     """What a record says of a step without its conclusions: few patterns have many."""
 
-    strategy: Strategy
-    rule: Rule
-    speaker: Speaker
-
-    @cached_property
-    def why(self) -> Why:
+    def __init__(self, strategy: Strategy, rule: Rule, speaker: Speaker) -> None:
+        self.strategy, self.rule, self.speaker = strategy, rule, speaker
+        self.why: Why = speaker.why(strategy, rule)
         """Why the conclusions hold."""
-        return self.speaker.why(self.strategy, self.rule)
-
-    @cached_property
-    def title(self) -> str:
+        self.title = speaker.title(strategy.name, rule.form, strategy.title)
         """What people call the strategy, with the form."""
-        return self.speaker.title(self.strategy.name, self.rule.form, self.strategy.title)
 
     @cached_property
     def json(self) -> PatternJson:
@@ -129,17 +121,13 @@ class Pattern:
         return Sentence(self.strategy.name, self.title, words, self.why.also, self.speaker.language)
 
 
-@dataclass(eq=False)
 class Following:
     """What follows, which is the same in many steps."""
 
-    conclusions: Conclusions
-    speaker: Speaker
-
-    @cached_property
-    def words(self) -> str:
+    def __init__(self, conclusions: Conclusions, speaker: Speaker) -> None:
+        self.conclusions, self.speaker = conclusions, speaker
+        self.words = speaker.follows(conclusions)
         """What follows, in words."""
-        return self.speaker.follows(self.conclusions)
 
     @cached_property
     def json(self) -> FollowingJson:
