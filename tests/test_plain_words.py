@@ -47,9 +47,12 @@ def prose_of(file: Path) -> Iterator[tuple[int, str]]:
         yield from prose_of_python(text)
         return
     pattern = COMMENTS.get(file.suffix)
+    is_code = False
     for number, line in enumerate(text.splitlines(), start=1):
+        is_code ^= line.lstrip().startswith("```")  # between such lines of a page stands no prose
         if pattern is None:
-            yield number, line
+            if not is_code:
+                yield number, line
         elif found := pattern.search(line):
             yield number, found[1]
 

@@ -93,7 +93,7 @@ def test_a_mask_goes_with_ranges_and_its_nearest_is_told() -> None:
     (puzzle,) = made(board="4x4", mask=mask, measure="technique=1.1..1.3")
     assert puzzle.mask == mask
     assert missed(parse_ranges("technique=1.1..1.3"), puzzle.grid) == []
-    with pytest.raises(CannotGenerate, match=r"cells: .* none with wnef=0.9..; the nearest has wnef") as no:
+    with pytest.raises(CannotGenerate, match=r"mask: .* none with wnef=0.9..; the nearest has wnef") as no:
         made(board="4x4", mask=mask, measure="wnef=0.9..", time_limit=5)
     assert isinstance(no.value.nearest, Puzzle)
     assert no.value.nearest.mask == mask

@@ -15,6 +15,7 @@ SHARED = {
     "Block": PER_LEVEL,
     "House": ARRANGED,
     "Seat": ARRANGED,
+    "tenths_of": "of a technique, and of a sum of ratings",
     "technique_way": "for a board of some width, and for one of any",
 }
 """The names that several types or functions share, and why."""

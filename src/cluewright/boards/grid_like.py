@@ -11,7 +11,7 @@ from .bit_sets import Digit
 from .described import BoardLike, board_named
 from .grid import DIGITS, SYMBOLS, Grid, board_of_length
 
-LEAST_OF_TEXT = ord("\t")
+MIN_OF_TEXT = ord("\t")
 """The least byte of a text: bytes with a lesser one are digits, of which every grid has one so small."""
 MAX_ROWS = len(SYMBOLS)
 """Rows that a puzzle may have when it is given row by row."""
@@ -67,7 +67,7 @@ def text_form(thing: object) -> str | None:
     """
     if isinstance(thing, str):
         return thing
-    if isinstance(thing, bytes) and thing and min(thing) >= LEAST_OF_TEXT:
+    if isinstance(thing, bytes) and thing and min(thing) >= MIN_OF_TEXT:
         return thing.decode(errors="replace")
     return None
 

@@ -1,4 +1,4 @@
-"""Entries that are answered ahead: each by one of several workers, and told in their order."""
+"""Entries that are answered ahead: each by one of several workers, and printed in their order."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import field

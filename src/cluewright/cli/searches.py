@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..finding.mending import Mending
 
 MAX_OUTCOMES_AHEAD = 1_000
-"""Outcomes of a mask that a worker keeps until they are told; one with more is searched when its turn comes."""
+"""Outcomes of a mask that a worker keeps until they are printed; one with more is searched when its turn comes."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +54,9 @@ class SearchAhead:
     time_limit: float | None
     """Of the search, in seconds; None for no limit."""
     mends: bool
-    """Whether mends are to be told."""
+    """Whether mends are to be printed."""
     paths: bool
-    """Whether the steps of the puzzles are to be told."""
+    """Whether the steps of the puzzles are to be printed."""
 
     def __call__(self, entry: Entry) -> Searched | None:
         from ..finding import Cause, Found, Impossible, Undecided

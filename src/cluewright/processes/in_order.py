@@ -42,9 +42,9 @@ class _EachItem(Generic[T, V]):
 
 
 class _Dealt(Generic[T]):
-    """The items that are dealt out; none while `most` of them are not told.
+    """The items that are dealt out; none while `most` of them are not out yet.
 
-    CAUTION: it goes on after it has ended, once some are told.
+    CAUTION: it goes on after it has ended, once some are out.
     """
 
     def __init__(self, items: Iterable[T], most: int) -> None:

@@ -117,7 +117,7 @@ nb::list pairs_of(const std::vector<Candidate>& candidates) {
 nb::tuple chain_of(const ChainHint& hint) {
   const ChainProof& proof = hint.proof;
   nb::list nodes, targets, nested;
-  for (const ChainProof::Step& step : proof.steps) {
+  for (const ChainProof::ProofStep& step : proof.steps) {
     nb::list parents;
     for (std::size_t p = 0; p < step.parent_count; ++p) parents.append(proof.parents[step.first_parent + p]);
     const Candidate candidate = candidate_of(step.node);

@@ -94,7 +94,7 @@ class AlignedSearch {
     take_limits(common);
     for (; digits; digits &= digits - 1) {
       const Pairs left = pairs_with(lowest_of(digits), true, true);
-      Outlook& out = outlook_[lowest_bit(digits)];
+      AlignedOutlook& out = outlook_[lowest_bit(digits)];
       out = {left.all[0] & ~left.free[0], left.all[1] & ~left.free[1], false};
       if (left.is_free()) continue;
       std::uint64_t allowed[2] = {};
@@ -108,7 +108,7 @@ class AlignedSearch {
   bool is_promising(std::uint64_t digits) const {
     std::uint64_t one = ~std::uint64_t{0}, other = one;
     for (; digits; digits &= digits - 1) {
-      const Outlook& out = outlook_[lowest_bit(digits)];
+      const AlignedOutlook& out = outlook_[lowest_bit(digits)];
       if (out.third) return true;
       one &= out.first;
       other &= out.second;
@@ -211,11 +211,11 @@ class AlignedSearch {
   std::vector<std::uint64_t> limits_, both_;  // the candidates of the common excluders
   std::array<std::uint64_t, 3> allowed_{};
   // With a digit in the third cell: the candidates that are out in the others, and whether it is out itself.
-  struct Outlook {
+  struct AlignedOutlook {
     std::uint64_t first, second;
     bool third;
   };
-  std::array<Outlook, 64> outlook_;
+  std::array<AlignedOutlook, 64> outlook_;
 };
 
 }  // namespace

@@ -138,11 +138,11 @@ class Visit:
             " document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true })) }",
             text,
         )
-        self.page.wait_for_function(
+        is_done = (
             "async () => { const { state } = await import('/page/store.js'), { say } = await import('/page/words.js');"
-            " return state.notice === say('paste.done') }",
-            polling=POLLING,
+            " return state.notice === say('paste.done') }"
         )
+        until(lambda: self.run(is_done))
         self.settle()
 
     def labels(self) -> list[str]:

@@ -71,7 +71,7 @@ def verify(
         raise UsageError("expected files with certificates, got none")
     files = [entry for name in certificates for entry in _entries(name)]
     folder = None if standard is None else StandardFolder(standard, [entry.text for entry in files])
-    check = Check(limit, is_named=len(files) > 1)
+    check = CertificateCheck(limit, is_named=len(files) > 1)
 
     def answer(name: str) -> Answer:
         if ahead.prepared is not None:
@@ -113,12 +113,12 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Check:
+class CertificateCheck:
     """How each certificate is checked, here or by a worker."""
 
     time_limit: float | None
     is_named: bool
-    """Whether the file of a certificate that is not accepted is told."""
+    """Whether the file of a certificate that is not accepted is named."""
 
     def __call__(self, entry: Entry) -> Told:
         """In a worker: check the certificate in a file."""

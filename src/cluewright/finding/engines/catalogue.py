@@ -63,7 +63,7 @@ def engine_named(name: str | Engine) -> Engine:
 
 
 def as_sent(engine: Engine) -> str | Engine:
-    """The engine as a worker is told of it: by name if that says all, since its functions may be lambdas."""
+    """The engine as a worker hears of it: by name if that says all, since its functions may be lambdas."""
     is_named = engine in ENGINES or plugged_engines().get(engine.name) is engine
     return engine.name if is_named else engine
 

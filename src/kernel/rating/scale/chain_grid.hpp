@@ -34,14 +34,14 @@ constexpr Node opposite(Node node) {
 constexpr bool is_on(Node node) {
   return node & 1;
 }
-constexpr int cell_of(Node node) {
+constexpr int candidate_cell(Node node) {
   return node / (2 * chain_digits);
 }
 constexpr int digit_of(Node node) {
   return node / 2 % chain_digits;
 }
 constexpr Candidate candidate_of(Node node) {
-  return {static_cast<std::uint32_t>(cell_of(node)), static_cast<std::uint32_t>(digit_of(node))};
+  return {static_cast<std::uint32_t>(candidate_cell(node)), static_cast<std::uint32_t>(digit_of(node))};
 }
 
 // What does not change from position to position.
@@ -82,8 +82,10 @@ struct ChainGrid {
 struct NodeSet {
   CellSet cells[2][chain_digits] = {};
 
-  bool has(Node node) const { return cluewright::has(cells[is_on(node)][digit_of(node)], cell_of(node)); }
-  void add(Node node) { cells[is_on(node)][digit_of(node)] |= set_of(cell_of(node)); }
+  bool has(Node node) const {
+    return cluewright::has(cells[is_on(node)][digit_of(node)], candidate_cell(node));
+  }
+  void add(Node node) { cells[is_on(node)][digit_of(node)] |= set_of(candidate_cell(node)); }
   void keep(const NodeSet& other) {
     for (int on = 0; on < 2; ++on) {
       for (int d = 0; d < chain_digits; ++d) cells[on][d] &= other.cells[on][d];

@@ -14,7 +14,7 @@ void for_each_ancestor(const ChainProof& proof, std::size_t target, Visit visit)
   marked[target] = true;
   for (std::size_t i = target + 1; i-- > 0;) {
     if (!marked[i]) continue;
-    const ChainProof::Step& step = proof.steps[i];
+    const ChainProof::ProofStep& step = proof.steps[i];
     visit(step);
     for (std::size_t p = 0; p < step.parent_count; ++p) marked[proof.parents[step.first_parent + p]] = true;
   }
@@ -56,7 +56,7 @@ int complexity_of(const ChainProof& proof) {
   int complexity = 0;
   std::set<std::vector<std::uint16_t>> counted;
   for (const std::uint16_t target : proof.targets) {
-    for_each_ancestor(proof, target, [&](const ChainProof::Step& step) {
+    for_each_ancestor(proof, target, [&](const ChainProof::ProofStep& step) {
       ++complexity;
       if (step.nested < 0) return;
       const ChainHint& nested = *proof.nested[static_cast<std::size_t>(step.nested)];
@@ -70,7 +70,7 @@ std::vector<std::uint16_t> key_of(const ChainProof& proof) {
   std::vector<std::uint16_t> key;
   for (const std::uint16_t target : proof.targets) {
     const std::size_t from = key.size();
-    for_each_ancestor(proof, target, [&](const ChainProof::Step& step) { key.push_back(step.node); });
+    for_each_ancestor(proof, target, [&](const ChainProof::ProofStep& step) { key.push_back(step.node); });
     std::sort(key.begin() + static_cast<std::ptrdiff_t>(from), key.end());
     key.push_back(chain_nodes);
     key.push_back(proof.steps[target].node);
@@ -81,8 +81,8 @@ std::vector<std::uint16_t> key_of(const ChainProof& proof) {
 std::vector<Candidate> premises_of(const ChainHint& hint, const ChainGrid& start, const ChainGrid& now) {
   std::vector<Candidate> found;
   for (const std::uint16_t target : hint.proof.targets) {
-    for_each_ancestor(hint.proof, target, [&](const ChainProof::Step& step) {
-      const int cell = cell_of(step.node), digit = digit_of(step.node);
+    for_each_ancestor(hint.proof, target, [&](const ChainProof::ProofStep& step) {
+      const int cell = candidate_cell(step.node), digit = digit_of(step.node);
       if (step.cause == Cause::in_cell) add_erased_in_cell(found, cell, start, now);
       if (step.cause <= Cause::in_column)
         add_erased_in_house(found, chain_board.house_of[cell][static_cast<int>(step.cause)], digit, start,

@@ -18,16 +18,16 @@ enum class Cause : std::uint8_t { in_box, in_row, in_column, in_cell, from_on, p
 
 struct ChainHint;
 
-// Nodes stand behind their parents, and are told by their index.
+// Nodes stand behind their parents, and are known by their index.
 struct ChainProof {
-  struct Step {
+  struct ProofStep {
     Node node;
     Cause cause;
     std::uint16_t parent_count;
     std::uint32_t first_parent;  // where its parents begin in `parents`
     std::int32_t nested;         // the nested chain that a pattern is, or -1
   };
-  std::vector<Step> steps;
+  std::vector<ProofStep> steps;
   std::vector<std::uint16_t> parents;
   std::vector<std::uint16_t> targets;  // the steps that the conclusion follows from
   std::vector<std::shared_ptr<const ChainHint>> nested;

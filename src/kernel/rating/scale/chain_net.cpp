@@ -59,7 +59,7 @@ class Growth {
   // Returns whether the net ends in a contradiction, as the functions below do.
   bool turn_off(std::uint16_t on) {
     const Node node = net_.steps[on].node;
-    const int cell = cell_of(node), digit = digit_of(node);
+    const int cell = candidate_cell(node), digit = digit_of(node);
     if (!rules_.is_nishio) {
       for (unsigned left = now_.digits[cell] & ~(1u << digit); left; left &= left - 1) {
         if (add_off(cell, std::countr_zero(left), on)) return true;
@@ -88,7 +88,7 @@ class Growth {
 
   bool turn_on(std::uint16_t off) {
     const Node node = net_.steps[off].node;
-    const int cell = cell_of(node), digit = digit_of(node);
+    const int cell = candidate_cell(node), digit = digit_of(node);
     Node ons[4];
     Cause causes[4];
     int count = 0;
@@ -125,7 +125,7 @@ class Growth {
   // What was there at the start, and had to be erased before the last step.
   void add_hidden_parents(Node on, Cause cause) {
     if (!rules_.is_dynamic) return;
-    const int cell = cell_of(on), digit = digit_of(on);
+    const int cell = candidate_cell(on), digit = digit_of(on);
     if (cause == Cause::in_cell) {
       for_each_bit(static_cast<std::uint32_t>(start_.digits[cell] & ~now_.digits[cell]),
                    [&](unsigned d) { add_parent(net_.index(off_node(cell, static_cast<int>(d)))); });

@@ -24,7 +24,8 @@ struct NetRules {
 
 struct Net {
   NodeSet nodes;
-  std::vector<ChainProof::Step> steps;  // in the order of their finding, but the last one if it contradicts
+  std::vector<ChainProof::ProofStep>
+      steps;  // in the order of their finding, but the last one if it contradicts
   std::vector<std::uint16_t> parents;
   std::vector<std::shared_ptr<const ChainHint>> nested;
   std::uint16_t index_of[chain_nodes];  // of the nodes above

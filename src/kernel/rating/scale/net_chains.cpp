@@ -10,7 +10,7 @@ namespace cluewright {
 namespace {
 
 // A step of a net that a conclusion follows from.
-struct Target {
+struct NetTarget {
   const Net* net;
   std::size_t step;
 };
@@ -29,7 +29,7 @@ class Marks {
         words_[w] &= ~bit(i);
         const std::size_t at = 64 * w + i;
         if (visit(at)) return;
-        const ChainProof::Step& of = net.steps[at];
+        const ChainProof::ProofStep& of = net.steps[at];
         for (std::size_t p = of.first_parent; p < of.first_parent + of.parent_count; ++p)
           words_[net.parents[p] / 64] |= bit(net.parents[p] % 64);
       }
@@ -155,7 +155,7 @@ class NetSearch {
   }
 
   void contradict(const Net& net, Node conclusion) {
-    const Target targets[] = {{&net, net.contradiction[0]}, {&net, net.contradiction[1]}};
+    const NetTarget targets[] = {{&net, net.contradiction[0]}, {&net, net.contradiction[1]}};
     consider(targets, ChainForm::contradiction, conclusion, {});
   }
 
@@ -183,7 +183,7 @@ class NetSearch {
     if (reach_ && !rules_.is_dynamic && !reach_->have_common(candidates)) return;
     const Net* nets[9];
     std::size_t count = 0;
-    for (const Node node : candidates) nets[count++] = &net_of(cell_of(node), digit_of(node));
+    for (const Node node : candidates) nets[count++] = &net_of(candidate_cell(node), digit_of(node));
     meet({nets, count}, form, place);
   }
 
@@ -194,7 +194,7 @@ class NetSearch {
     if (!common.any()) return;
     const Net& first = *nets[0];
     const std::size_t steps = first.steps.size() - first.contradicts;
-    Target targets[9];
+    NetTarget targets[9];
     for (const bool on : {true, false}) {
       for (std::size_t i = 0; i < steps; ++i) {
         const Node node = first.steps[i].node;
@@ -205,8 +205,8 @@ class NetSearch {
     }
   }
 
-  void consider(std::span<const Target> targets, ChainForm form, Node conclusion, Place place) {
-    const int cell = cell_of(conclusion), digit = digit_of(conclusion);
+  void consider(std::span<const NetTarget> targets, ChainForm form, Node conclusion, Place place) {
+    const int cell = candidate_cell(conclusion), digit = digit_of(conclusion);
     const unsigned others = grid_.digits[cell] & ~(1u << digit);
     if (is_on(conclusion) && !others) return;
     const int complexity = count_nodes(targets, complexity_before(best_, base_, form));
@@ -234,10 +234,10 @@ class NetSearch {
 
   // The ancestors of all targets, and the complexity of each nested chain among them; 0 if it exceeds the
   // limit.
-  int count_nodes(std::span<const Target> targets, int limit) {
+  int count_nodes(std::span<const NetTarget> targets, int limit) {
     int complexity = 0;
     std::set<std::vector<std::uint16_t>> counted;
-    for (const Target& target : targets) {
+    for (const NetTarget& target : targets) {
       marks_.for_each_ancestor(*target.net, target.step, [&](std::size_t step) {
         ++complexity;
         const std::int32_t nested = target.net->steps[step].nested;
@@ -252,8 +252,8 @@ class NetSearch {
     return complexity;
   }
 
-  void add_proof(ChainProof& proof, std::span<const Target> targets) {
-    for (const Target& target : targets) {
+  void add_proof(ChainProof& proof, std::span<const NetTarget> targets) {
+    for (const NetTarget& target : targets) {
       const Net& net = *target.net;
       std::vector<std::size_t> ancestors;
       marks_.for_each_ancestor(net, target.step, [&](std::size_t step) {
@@ -263,7 +263,7 @@ class NetSearch {
       std::reverse(ancestors.begin(), ancestors.end());
       const std::size_t before = proof.steps.size();
       for (const std::size_t step : ancestors) {
-        ChainProof::Step copy = net.steps[step];
+        ChainProof::ProofStep copy = net.steps[step];
         copy.first_parent = static_cast<std::uint32_t>(proof.parents.size());
         for (std::size_t p = 0; p < copy.parent_count; ++p) {
           const std::size_t parent = net.parents[net.steps[step].first_parent + p];

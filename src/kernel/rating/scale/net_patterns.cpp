@@ -9,9 +9,9 @@ namespace cluewright {
 
 namespace {
 
-class PatternSearch {
+class NetPatternSearch {
  public:
-  PatternSearch(const ChainGrid& start, const ChainGrid& now, const NetRules& rules, Watch& watch)
+  NetPatternSearch(const ChainGrid& start, const ChainGrid& now, const NetRules& rules, Watch& watch)
       : start_(start), now_(now), rules_(rules), watch_(watch) {}
 
   // The first kind that yields anything ends the asking.
@@ -178,7 +178,7 @@ class PatternSearch {
 
 std::vector<PatternStep> steps_of_patterns(const ChainGrid& start, const ChainGrid& now,
                                            const NetRules& rules, Watch& watch) {
-  return PatternSearch(start, now, rules, watch).run();
+  return NetPatternSearch(start, now, rules, watch).run();
 }
 
 }  // namespace cluewright

@@ -129,10 +129,10 @@ class SimpleChainSearch {
     limit_chain_ = pass_.x ? complexity_before(best_, pass_.chain_base(), pass_.form()) : 0;
   }
 
-  enum Kind { strong, weak, onward, reached };
+  enum PassKind { strong, weak, onward, reached };
   // Of the candidate with this number: what being off turns on, what being on turns off, what is on two links
   // after it is on, and what is on any links after it is.
-  std::uint64_t* row(Kind kind, std::size_t i) {
+  std::uint64_t* row(PassKind kind, std::size_t i) {
     return &rows_[(static_cast<std::size_t>(kind) * candidates_.size() + i) * words_];
   }
   bool turns_on(Number off, Number on) { return has(row(strong, off), on); }

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from ....storing.inserting import Standings
 
 MAX_FILES_NAMED = 3
-"""Files of folders in which there is no puzzle that are told by name; further ones are counted."""
+"""Files of folders in which there is no puzzle that are named; further ones are counted."""
 MAX_HELD = 1_000
-"""Lines that are no puzzles, at most, at the beginning of a file of a folder, until they are told one by one: few other
+"""Lines that are no puzzles, at most, at the beginning of a file of a folder, until they are reported one by one: few other
 files are as long."""
 SECONDS_WAITED = 0.5
 """Seconds after which what was read is added, however little it is."""
@@ -51,7 +51,7 @@ def add(
 ) -> int:
     """Add puzzles to a library, which is made where there is none.
 
-    Of a folder all files in it are added, but none in folders below; of those without a puzzle only the names are told.
+    Of a folder all files in it are added, but none in folders below; those without a puzzle are only named.
     Each puzzle must have exactly one solution. One that is there already, or that symmetries of the board turn into one
     that is there, is not added again; its number is printed. Prints how many were added and how many were known; with
     --json an object for each puzzle, once it is in the file for good.
@@ -261,7 +261,7 @@ class Adding:
             yield from piece.entries_of(line)
 
     def _refuse(self, batch: BatchToAdd, entry: Entry, error: CluewrightError) -> None:
-        """Note what is no puzzle. In a file of a folder it is told only if there are puzzles in the file as well."""
+        """Note what is no puzzle. In a file of a folder it is reported only if there are puzzles in the file as well."""
         source = entry.source
         if source not in self.in_folders:
             batch.refused.append((entry, error))
