@@ -257,6 +257,7 @@ def good_calls() -> dict[str, Good]:
         "queens": {"size": 4},
         "query": {"grid": grid},
         "random_partition": {"rows": 4, "columns": 4, "size": 4},
+        "rated_way": {"position": position, "scale": "se121"},
         "study": {"problem": problem},
         "way": {"position": position},
         "write_standard": {"certificate": certificate, "folder": "standard"},

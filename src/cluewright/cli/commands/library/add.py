@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 MAX_FILES_NAMED = 3
 """Files of folders in which there is no puzzle that are named; further ones are counted."""
 MAX_HELD = 1_000
-"""Lines that are no puzzles, at most, at the beginning of a file of a folder, until they are reported one by one: few other
-files are as long."""
+"""Lines that are no puzzles, at most, at the beginning of a file of a folder, until they are reported one by one: few
+other files are as long."""
 SECONDS_WAITED = 0.5
 """Seconds after which what was read is added, however little it is."""
 
@@ -261,7 +261,7 @@ class Adding:
             yield from piece.entries_of(line)
 
     def _refuse(self, batch: BatchToAdd, entry: Entry, error: CluewrightError) -> None:
-        """Note what is no puzzle. In a file of a folder it is reported only if there are puzzles in the file as well."""
+        """Note what is no puzzle. In a file of a folder it is reported only if there are puzzles there as well."""
         source = entry.source
         if source not in self.in_folders:
             batch.refused.append((entry, error))
