@@ -160,7 +160,11 @@ def _path_of(name: object) -> Path:
 
 
 def _check(path: Path) -> None:
-    if not path.is_file():
+    try:
+        is_file = path.is_file()
+    except OSError as error:  # a name that is too long, or a folder that may not be read
+        raise CluewrightError(f"plugin {in_short(str(path))}: {error.strerror}") from None
+    if not is_file:
         raise CluewrightError(f"plugin {path}: expected a file, got {'a folder' if path.is_dir() else 'none'}")
     if path.suffix != ".py":
         raise CluewrightError(f"plugin {path}: expected a file of Python, whose name ends in .py")

@@ -53,7 +53,9 @@ def is_rated(measure: str, board: Board) -> bool:
 
 def scale_for(board: Board, measures: Iterable[str], scale: str | None) -> str | None:
     """The scale that measures are of: the one that is asked for, or `sukaku` if one of them is of whole scales only."""
-    return scale or (SUKAKU if has_scales(board) and any(name in OF_SCALE for name in measures) else None)
+    if scale is not None:
+        return scale
+    return SUKAKU if has_scales(board) and any(name in OF_SCALE for name in measures) else None
 
 
 def scale_values(name: str, ratings: ScaleRatings) -> "NDArray[np.float64]":

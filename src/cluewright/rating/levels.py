@@ -59,7 +59,7 @@ def level_by_wnef(wnef: float) -> Level:
     >>> level_by_wnef(0.9).name, level_by_wnef(0.1).name
     ('easy', 'evil')
     """
-    return next(level for level in LEVELS if wnef >= level.wnef[0])
+    return next((level for level in LEVELS if wnef >= level.wnef[0]), LEVELS[-1])
 
 
 def level_by_technique(technique: float | None) -> Level:

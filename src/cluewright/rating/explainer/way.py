@@ -2,6 +2,7 @@
 
 from ...boards import Position
 from ...cancelling import look
+from ...checked import checked_arguments
 from ...late_dataclasses import dataclass
 from ...strategies.rule import Candidate
 from ...wording import counted
@@ -103,6 +104,7 @@ def _rated(found: TechniqueStep | ChainHint) -> RatedStep:
     return RatedStep(found.technique, found.tenths / 10, found.places, found.removes, pattern=found)
 
 
+@checked_arguments
 def rated_way(position: Position, scale: Scale | str) -> RatedWay:
     """The way of a scale from a position.
 
