@@ -10,6 +10,7 @@ from tests.pages import ROOT
 
 from cluewright import plugins
 from cluewright.plugins import VARIABLE
+from cluewright.strategies.catalogue import _named
 
 OWN = {kind: ROOT / "examples" / "plugins" / f"own_{kind}.py" for kind in ("strategy", "format", "engine")}
 """The examples."""
@@ -27,7 +28,9 @@ def forgotten() -> Iterator[None]:
         for name in ("_plugins", "_members", "_looked"):
             patch.setattr(plugins, name, {})
         patch.setenv(VARIABLE, "")
+        _named.cache_clear()
         yield
+        _named.cache_clear()
         os.environ.pop(VARIABLE, None)
 
 

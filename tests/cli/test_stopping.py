@@ -57,13 +57,14 @@ def test_what_ends_soon_heeds_no_more_signals_until_it_is_gone() -> None:
 
 
 def test_otherwise_a_second_signal_interrupts_and_afterwards_all_is_as_before() -> None:
-    before = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
-    with stopped_by_signals() as stop:
-        signal.raise_signal(signal.SIGTERM)
-        assert stop.is_set()
-        with pytest.raises(KeyboardInterrupt):
-            signal.raise_signal(signal.SIGINT)
-    assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == before
+    with hearing_ctrl_c():
+        before = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
+        with stopped_by_signals() as stop:
+            signal.raise_signal(signal.SIGTERM)
+            assert stop.is_set()
+            with pytest.raises(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+        assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == before
 
 
 def test_what_ignores_ctrl_c_goes_on_ignoring_it() -> None:

@@ -252,7 +252,7 @@ def test_a_search_without_a_time_limit_ends_where_the_board_has_no_grid(monkeypa
 def test_an_engine_that_refutes_what_another_found_is_a_fault(
     with_engines: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cluewright.finding.running.judging.verify", lambda certificate: True)
+    monkeypatch.setattr("cluewright.verifying.verify", lambda certificate: True)
     with_engines(saying(Suggested(puzzle=PUZZLE)), saying(Refuted(certificate=certificate(MASK)), name="liar"))
     with pytest.raises(EngineFault, match="liar refutes"):
         list(find_several(MASK, 2, seed=1))
