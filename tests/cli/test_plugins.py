@@ -76,3 +76,4 @@ def test_files_are_offered_where_a_plugin_is_named_and_then_what_would_be_withou
     assert completion(["--plugin", ""]).kind == "files"
     assert completion(["--plugin", "mine.py", "gener"]) == completion(["gener"])
     assert completion(["find", "--plugin", "mine.py", "--engi"]) == completion(["find", "--engi"])
+    assert completion(["find", "--engine", "--plugin=mine.py", ""]) == completion(["find", "--engine", ""])

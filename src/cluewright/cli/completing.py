@@ -15,7 +15,7 @@ from ..late_dataclasses import dataclass
 from .choices import ANY_TEXT, Choices, choices_of
 from .commands.catalogue import COMMANDS, GROUPS, HELP, command_named
 from .parameters import AskedFor, asked_by
-from .plugging import OPTION
+from .plugging import OPTION, divided
 
 NAMES, OPEN, NOTHING, FILES, FOLDERS = "names", "open", "nothing", "files", "folders"
 """What the lines of an answer are: whole words, or words that may go on, so that no blank follows; or there are none,
@@ -70,12 +70,7 @@ def completion(words: Sequence[str]) -> Completion:
     Completion(kind='open', words={'wnef,technique': 'The hardest step on the scale of SukakuExplainer.'})
     """
     *before, last = words
-    return Completion(FILES) if before[-1:] == [OPTION] else _after(_without_plugins(before), last)
-
-
-def _without_plugins(words: Sequence[str]) -> list[str]:
-    """The words but for the options that name plugins, which stand anywhere."""
-    return [word for previous, word in zip(["", *words], words, strict=False) if OPTION not in (previous, word)]
+    return Completion(FILES) if before[-1:] == [OPTION] else _after(divided(before)[0], last)
 
 
 def _after(before: Sequence[str], last: str) -> Completion:

@@ -12,18 +12,29 @@ engines of your own are known by their names. The file is run as part of the pro
 
 def without_plugins(arguments: Sequence[str]) -> list[str]:
     """The arguments without the plugins that they name, which are loaded."""
-    rest: list[str] = []
-    words = iter(arguments)
-    for word in words:
-        name, equals, value = word.partition("=")
-        if name != OPTION:
-            rest.append(word)
-            continue
-        file = value if equals else next(words, "")
+    rest, files = divided(arguments)
+    for file in files:
         if not file or file.startswith("-"):
             raise UsageError(f"{OPTION}: expected the name of a file, got {file or 'none'}")
         _load(file)
     return rest
+
+
+def divided(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The arguments without the options that name plugins, and their files; an empty text stands for a missing one.
+
+    >>> divided(["--plugin", "mine.py", "solve", "--plugin=own.py", "--json"])
+    (['solve', '--json'], ['mine.py', 'own.py'])
+    """
+    rest, files = list[str](), list[str]()
+    words = iter(arguments)
+    for word in words:
+        name, equals, value = word.partition("=")
+        if name == OPTION:
+            files.append(value if equals else next(words, ""))
+        else:
+            rest.append(word)
+    return rest, files
 
 
 def _load(file: str) -> None:
