@@ -25,7 +25,7 @@ Write = Callable[..., Path]
 def forgotten() -> Iterator[None]:
     """Without plugins; those that are loaded meanwhile are forgotten afterwards."""
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("_plugins", "_members", "_looked"):
+        for name in ("_plugins", "_members"):
             patch.setattr(plugins, name, {})
         patch.setenv(VARIABLE, "")
         _named.cache_clear()

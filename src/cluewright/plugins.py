@@ -11,7 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from importlib import import_module
+from functools import cache
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
@@ -87,9 +87,8 @@ def load_file(name: str | os.PathLike[str]) -> Plugin:
         if (where := str(path)) not in _plugins:
             _check(path)
             _add(where, lambda: _module_of(path))
-        files = os.environ.get(VARIABLE, "").split(os.pathsep)
-        if where not in files:
-            os.environ[VARIABLE] = os.pathsep.join(filter(None, [*files, where]))
+        if where not in (files := _files_in_environment()):
+            os.environ[VARIABLE] = os.pathsep.join([*files, where])
         return _plugins[where]
 
 
@@ -98,8 +97,7 @@ def forget(plugin: Plugin) -> None:
     with _lock:
         _members.clear()
         del _plugins[plugin.where]
-        files = os.environ.get(VARIABLE, "").split(os.pathsep)
-        os.environ[VARIABLE] = os.pathsep.join(each for each in files if each != plugin.where)
+        os.environ[VARIABLE] = os.pathsep.join(each for each in _files_in_environment() if each != plugin.where)
 
 
 def blamed(error: BaseException) -> str:
@@ -110,10 +108,14 @@ def blamed(error: BaseException) -> str:
     return next((f"{frame.filename}, line {frame.lineno}" for frame in frames if frame.filename in _plugins), "")
 
 
+def _files_in_environment() -> list[str]:
+    return [name for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
+
+
 def _load_all() -> None:
     """Load the plugins that the environment names, and those of installed packages."""
-    for name in os.environ.get(VARIABLE, "").split(os.pathsep):
-        if name and str(Path(name).absolute()) not in _plugins.keys() | _loading:
+    for name in _files_in_environment():
+        if str(_path_of(name)) not in _plugins.keys() | _loading:
             load_file(name)
     if not any(map(_names_plugins, sys.path)):
         return
@@ -126,15 +128,11 @@ def _load_all() -> None:
             _add(where, entry.load)
 
 
-_looked: dict[str, bool] = {}
-
-
+@cache
 def _names_plugins(folder: str) -> bool:
     """Whether a package that is installed in this folder of modules names a plugin, by a quick look at its files."""
-    if folder not in _looked:
-        found = Path(folder or ".").glob("*.*-info/entry_points.txt")
-        _looked[folder] = any(f"[{GROUP}]" in file.read_text(encoding="utf-8", errors="replace") for file in found)
-    return _looked[folder]
+    found = Path(folder or ".").glob("*.*-info/entry_points.txt")
+    return any(f"[{GROUP}]" in file.read_text(encoding="utf-8", errors="replace") for file in found)
 
 
 def _add(where: str, load: Callable[[], object]) -> None:
@@ -185,7 +183,7 @@ def _module_of(path: Path) -> object:
     except BaseException:
         del sys.modules[name]
         raise
-    return import_module(name)
+    return module
 
 
 def _words(error: BaseException) -> str:
