@@ -58,6 +58,7 @@ def _first(is_meant: "Callable[[SheetFormat], bool]") -> "SheetFormat | None":
     from .catalogue import OF_SHEETS, plugged_formats
     from .file_format import SheetFormat
 
-    known = next(filter(is_meant, OF_SHEETS), None)
+    if known := next(filter(is_meant, OF_SHEETS), None):
+        return known
     others = (form for form in plugged_formats().values() if isinstance(form, SheetFormat))
-    return known or next(filter(is_meant, others), None)
+    return next(filter(is_meant, others), None)
