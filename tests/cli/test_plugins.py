@@ -40,11 +40,14 @@ def test_strategies_of_plugins_are_listed_and_told_from_others() -> None:
 
 @pytest.mark.usefixtures("write")
 def test_the_studio_lists_and_uses_what_plugins_declare() -> None:
+    board = {"board": "4x4", "has_details": True}
+    before = VERBS["board"](board, None)["formats"]  # type: ignore[arg-type, index]
     call = ["boards", "4x4", *(word for each in OWN.values() for word in ("--plugin", str(each)))]
     assert run(*call).code == 0
     told = {each: VERBS[f"list-{each}"]({}, None) for each in ("strategies", "formats", "engines")}  # type: ignore[arg-type]
     names = {each: [one["name"] for one in members[each]] for each, members in told.items()}  # type: ignore[index]
     assert [names["strategies"][-1], names["formats"][-1], names["engines"][-1]] == ["xy-chain", "clue-list", "dice"]
+    assert VERBS["board"](board, None)["formats"] == [*before, "clue-list"]  # type: ignore[arg-type, index]
 
 
 @pytest.mark.usefixtures("write")

@@ -51,19 +51,17 @@ def _additions() -> Names:
 
 
 def _strategies() -> Names:
-    from ..strategies import NAMED_SETS, STRATEGIES, THROUGH, plugged_strategies
+    from ..strategies import NAMED_SETS, STRATEGIES, THROUGH, known_strategies
 
     sets = {name: f"{len(members)} strategies" for name, members in NAMED_SETS.items()}
     through = {f"{THROUGH}{strategy}": "" for strategy in STRATEGIES}
-    every = [*STRATEGIES, *plugged_strategies().values()]
-    return sets | {strategy.name: strategy.help for strategy in every} | through
+    return sets | {strategy.name: strategy.help for strategy in known_strategies()} | through
 
 
 def _finding_engines() -> Names:
-    from ..finding import ENGINES, plugged_engines
+    from ..finding import known_engines
 
-    every = [*ENGINES, *plugged_engines().values()]
-    return {"auto": "all that suit the question"} | {engine.name: engine.help for engine in every}
+    return {"auto": "all that suit the question"} | {engine.name: engine.help for engine in known_engines()}
 
 
 def _solving_engines() -> Names:
@@ -73,9 +71,9 @@ def _solving_engines() -> Names:
 
 
 def _formats() -> Names:
-    from ..notation.formats.catalogue import FORMATS, plugged_formats
+    from ..notation.formats.catalogue import known_formats
 
-    return {form.name: form.help for form in (*FORMATS, *plugged_formats().values())}
+    return {form.name: form.help for form in known_formats()}
 
 
 def _export_forms() -> Names:

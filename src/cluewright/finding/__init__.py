@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .engines.catalogue import AUTO as AUTO
     from .engines.catalogue import ENGINES as ENGINES
     from .engines.catalogue import engine_named as engine_named
-    from .engines.catalogue import plugged_engines as plugged_engines
+    from .engines.catalogue import known_engines as known_engines
     from .engines.engine import Engine as Engine
     from .engines.engine import Refuted as Refuted
     from .engines.engine import Role as Role
@@ -44,7 +44,7 @@ else:
         __name__,
         {
             "documents": "from_json to_json",
-            "engines.catalogue": "AUTO ENGINES engine_named plugged_engines",
+            "engines.catalogue": "AUTO ENGINES engine_named known_engines",
             "engines.engine": "Engine Refuted Role Suggested",
             "expecting": "Expected",
             "options": "FindOptions",

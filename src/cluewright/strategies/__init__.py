@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .catalogue import Strategies as Strategies
     from .catalogue import chosen_strategies as chosen_strategies
     from .catalogue import is_set as is_set
+    from .catalogue import known_strategies as known_strategies
     from .catalogue import plugged_strategies as plugged_strategies
     from .catalogue import strategy_named as strategy_named
     from .closure import completed as completed
@@ -32,8 +33,8 @@ else:
     __getattr__ = names_from(
         __name__,
         {
-            "catalogue": "NAMED_SETS STRATEGIES THROUGH Strategies chosen_strategies is_set plugged_strategies"
-            " strategy_named",
+            "catalogue": "NAMED_SETS STRATEGIES THROUGH Strategies chosen_strategies is_set known_strategies"
+            " plugged_strategies strategy_named",
             "closure": "completed completes quick_closure round_states",
             "rule": "Conclusions Rule",
             "singles": "SINGLES",

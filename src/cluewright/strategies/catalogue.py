@@ -91,6 +91,11 @@ def plugged_strategies() -> Mapping[str, Strategy]:
     return declared("STRATEGIES", (Strategy,), lambda: {*NAMED_SETS, *_by_name()}, lambda strategy: strategy.aliases)
 
 
+def known_strategies() -> tuple[Strategy, ...]:
+    """The strategies of the catalogue, and then those of plugins."""
+    return tuple(dict.fromkeys([*STRATEGIES, *plugged_strategies().values()]))
+
+
 def strategy_named(name: str) -> Strategy:
     """The strategy of this name or alias, of the catalogue or of a plugin.
 

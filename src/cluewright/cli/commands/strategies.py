@@ -20,7 +20,7 @@ def strategies(
     json: Json = False,
 ) -> int:
     """List the strategies, simplest first, and the sets of them; for each name given, explain it by an example."""
-    from ...strategies import STRATEGIES, chosen_strategies, plugged_strategies
+    from ...strategies import chosen_strategies, known_strategies
 
     def answer(name: str) -> Answer:
         (strategy,) = chosen_strategies(name)
@@ -28,8 +28,8 @@ def strategies(
 
     if names:
         return answer_all(map(Entry, _members(names)), answer, "strategy", json, blank_lines=True)
-    every = dict.fromkeys([*STRATEGIES, *plugged_strategies().values()])
-    print_lines((json_line(_record(strategy, at_length=False)) for strategy in every) if json else _list())
+    records = (json_line(_record(strategy, at_length=False)) for strategy in known_strategies())
+    print_lines(records if json else _list())
     return 0
 
 
@@ -49,13 +49,13 @@ def _members(names: tuple[str, ...]) -> list[str]:
 
 
 def _list() -> Iterator[str]:
-    from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, plugged_strategies
+    from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, known_strategies
 
     rows = [
         (f"{number}.", strategy.name, ", ".join(_sets(strategy)), strategy.help)
         for number, strategy in enumerate(STRATEGIES, start=1)
     ]
-    rows += [("", own.name, "plugin", own.help) for own in dict.fromkeys(plugged_strategies().values())]
+    rows += [("", own.name, "plugin", own.help) for own in known_strategies() if own not in STRATEGIES]
     yield from table([("", "strategy", "sets", "what it says"), *rows])
     yield ""
     yield from (f"{name}: {', '.join(members)}" for name, members in NAMED_SETS.items() if name != "all")

@@ -44,6 +44,11 @@ def plugged_engines() -> Mapping[str, Engine]:
     return declared("ENGINES", (Engine,), lambda: [AUTO, *(engine.name for engine in ENGINES)])
 
 
+def known_engines() -> tuple[Engine, ...]:
+    """The engines of the catalogue, and then those of plugins."""
+    return (*ENGINES, *plugged_engines().values())
+
+
 def engine_named(name: str | Engine) -> Engine:
     """The engine of this name, of the catalogue or of a plugin; one that is given as such.
 

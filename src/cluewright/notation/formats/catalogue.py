@@ -73,3 +73,8 @@ FORMATS: tuple[FileFormat, ...] = (*OF_CELLS, *OF_SHEETS)
 def plugged_formats() -> Mapping[str, FileFormat]:
     """The formats of plugins by name; a text is tried in them if it is in none of the catalogue."""
     return declared("FORMATS", (CellFormat, SheetFormat), lambda: [form.name for form in FORMATS])
+
+
+def known_formats() -> tuple[FileFormat, ...]:
+    """The formats of the catalogue, and then those of plugins."""
+    return (*FORMATS, *plugged_formats().values())

@@ -13,7 +13,7 @@ from ...drawing.marks import Marks
 from ...finding import Impossible
 from ...finding.difficulty import range_of_level
 from ...finding.published import least_clues
-from ...notation.formats.catalogue import FORMATS, plugged_formats
+from ...notation.formats.catalogue import known_formats
 from ...notation.formats.file_format import FileFormat
 from ...rating.levels import LEVELS
 from ...rating.measures import has_technique
@@ -56,13 +56,14 @@ def _details(on: Board) -> dict[str, Any]:
     return {
         "symmetries": symmetries_of(Mask(on, on.all_cells)),
         "missing_strategies": {name: why for name, why in missing.items() if why},
-        "formats": _formats_for(on),
+        "formats": _holding(on, known_formats()),
     }
 
 
 @lru_cache(maxsize=64)
-def _formats_for(on: Board) -> list[str]:
-    return [form.name for form in (*FORMATS, *plugged_formats().values()) if _holds(form, on)]
+def _holding(on: Board, formats: tuple[FileFormat, ...]) -> list[str]:
+    """The names of those formats that can hold puzzles of the board."""
+    return [form.name for form in formats if _holds(form, on)]
 
 
 def _holds(form: FileFormat, on: Board) -> bool:

@@ -8,12 +8,12 @@ from ...boards import Board
 from ...boards.symmetries import SQUARE_SYMMETRIES
 from ...boards.variants import ADDITIONS, FAMILIES, sized_names
 from ...explaining import titles_by_language
-from ...finding.engines.catalogue import ENGINES, plugged_engines
+from ...finding.engines.catalogue import known_engines
 from ...generating import MODES
-from ...notation.formats.catalogue import FORMATS, plugged_formats
+from ...notation.formats.catalogue import known_formats
 from ...notation.formats.file_format import FileFormat
 from ...rating import LEVELS, MEASURES
-from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, Strategy, chosen_strategies, plugged_strategies
+from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, Strategy, chosen_strategies, known_strategies
 from .telling import Asked, Listener
 
 SAMPLE = cw.read_grid("1" + "." * 80)
@@ -53,7 +53,7 @@ def strategies(asked: Asked, listener: Listener) -> dict[str, Any]:
                 "names": titles_by_language(strategy),
                 "through": [one.name for one in _through(strategy)],
             }
-            for strategy in dict.fromkeys([*STRATEGIES, *plugged_strategies().values()])
+            for strategy in known_strategies()
         ],
         "sets": {name: list(members) for name, members in NAMED_SETS.items()},
     }
@@ -73,14 +73,13 @@ def formats(asked: Asked, listener: Listener) -> dict[str, Any]:
                 "holds_several": form.holds_several,
                 "is_link": _is_link(form),
             }
-            for form in (*FORMATS, *plugged_formats().values())
+            for form in known_formats()
         ]
     }
 
 
 def engines(asked: Asked, listener: Listener) -> dict[str, Any]:
-    every = (*ENGINES, *plugged_engines().values())
-    return {"engines": [{"name": engine.name, "help": engine.help} for engine in every]}
+    return {"engines": [{"name": engine.name, "help": engine.help} for engine in known_engines()]}
 
 
 def symmetries(asked: Asked, listener: Listener) -> dict[str, Any]:
