@@ -9,7 +9,7 @@ from ...errors import CluewrightError
 from ...late_dataclasses import dataclass
 from ..ahead import Ahead
 from ..inputs import STDIN, Entry
-from ..options import Csv, Json, checked_time_limit, sensible_workers
+from ..options import Csv, Json, checked_time_limit, number_of_workers
 from ..outputs import Answer, answer_all, csv_columns
 from ..parameters import Parameter
 from ..progress import check_shown
@@ -62,11 +62,10 @@ def verify(
     read. A long proof is in a file of its own beside the certificate, and is read with it. The exit code is 30 if
     a certificate is undecided, otherwise 1 if one is refused.
     """
-    from ...processes import usable_cores
     from ...verifying import verify as verdict_on
 
     limit = checked_time_limit(time_limit)
-    number = sensible_workers(workers)
+    number = number_of_workers(workers)
     if not certificates:
         raise UsageError("expected files with certificates, got none")
     files = [entry for name in certificates for entry in _entries(name)]
@@ -86,7 +85,7 @@ def verify(
 
     columns = csv_columns(json, csv, COLUMNS)
     # What is also written needs the certificate itself, which may be large to send.
-    with Ahead(check, number or usable_cores() if folder is None else 1) as ahead:
+    with Ahead(check, number if folder is None else 1) as ahead:
         return answer_all(ahead.of(iter(files)), answer, "certificate", json, columns=columns)
 
 
