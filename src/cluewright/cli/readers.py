@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, pairwise
 
-from ..boards import Board, Grid, Position
+from ..boards import Board, Grid, Mask, Position
 from ..boards.drawn import cell_lines, is_border, tidy_lines
 from ..boards.extents import Extent, extents
 from ..boards.mask import with_dots
@@ -196,6 +196,21 @@ def grid_parser(command: str, board: Board | None) -> Callable[[str], Grid]:
                 read_position(text, board)
                 raise CluewrightError(f"{error}; {command} reads grids, explain and hint read positions") from None
             raise
+
+    return parse
+
+
+def mask_or_grid_parser(command: str, board: Board | None, masks: bool) -> Callable[[str], Mask | Grid]:
+    """With `masks`, the option of the command, parses masks, and otherwise grids like `grid_parser`."""
+    if masks:
+        from ..notation.masks import read_mask
+
+        return partial(read_mask, board=board)
+    grid_of = grid_parser(command, board)
+
+    def parse(text: str) -> Grid:
+        with naming_masks_option(text, board):
+            return grid_of(text)
 
     return parse
 

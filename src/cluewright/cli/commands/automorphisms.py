@@ -1,11 +1,10 @@
 """`cluewright automorphisms`: how many transformations of the board turn a puzzle, a grid or a mask into itself."""
 
 from ...boards.plain import board_in_short
-from ...notation.masks import read_mask
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, Puzzles, ReadsMasks, named_board
 from ..outputs import Answer, answer_all, csv_columns
-from ..readers import grid_parser, mask_reader, naming_masks_option, puzzle_reader
+from ..readers import mask_or_grid_parser, mask_reader, puzzle_reader
 
 
 def automorphisms(
@@ -18,21 +17,18 @@ def automorphisms(
     is only that which moves nothing, or `error` if it cannot be read. With --json come some of which all others are
     made, the `generators`: for each cell, counted from 0, the one to which it moves.
     """
-    from ...boards import Grid, Mask
     from ...boards.symmetries import automorphisms as automorphisms_of
 
     board = named_board(board_name)
-    parse = grid_parser("automorphisms", board)
-    kind = "mask" if masks else "puzzle"
+    parse = mask_or_grid_parser("automorphisms", board, masks)
+    reader = mask_reader(board) if masks else puzzle_reader(board)
+    kind = reader.what
 
     def answer(text: str) -> Answer:
-        with naming_masks_option(text, board):
-            thing: Grid | Mask = read_mask(text, board) if masks else parse(text)
+        thing = parse(text)
         group = automorphisms_of(thing)
         told = {kind: str(thing), "board": board_in_short(thing.board), "automorphisms": group.order}
         return Answer(lambda: [str(group.order)], lambda: told | {"generators": group.to_dict()["generators"]})
 
-    reader = mask_reader(board) if masks else puzzle_reader(board)
-    return answer_all(
-        entries(puzzles, reader), answer, kind, json, columns=csv_columns(json, csv, (kind, "board", "automorphisms"))
-    )
+    columns = csv_columns(json, csv, (kind, "board", "automorphisms"))
+    return answer_all(entries(puzzles, reader), answer, kind, json, columns=columns)

@@ -7,12 +7,11 @@ from ...arrays import np
 from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...notation.boarded import board_field
-from ...notation.masks import read_mask
 from ..bulk import Alike, Bulk, GridsPart, answer_in_bulk
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, ReadsMasks, named_board
 from ..outputs import Answer, answer_all, csv_columns
-from ..readers import grid_parser, mask_reader, naming_masks_option, puzzle_reader
+from ..readers import mask_or_grid_parser, mask_reader, puzzle_reader
 
 if TYPE_CHECKING:
     from ...boards import Board
@@ -32,16 +31,15 @@ def canonical(
     turning, mirroring and renaming digits (as far as the board allows it). Prints a line for each, in order, or
     `error` if it cannot be read: `| sort | uniq -c` counts those that are essentially different.
     """
-    from ...boards import Grid, Mask
     from ...boards.symmetries import canonical as canonical_form
 
     board = named_board(board_name)
-    parse = grid_parser("canonical", board)
-    kind = "mask" if masks else "puzzle"
+    parse = mask_or_grid_parser("canonical", board, masks)
+    reader = mask_reader(board) if masks else puzzle_reader(board)
+    kind = reader.what
 
     def answer(text: str) -> Answer:
-        with naming_masks_option(text, board):
-            thing: Grid | Mask = read_mask(text, board) if masks else parse(text)
+        thing = parse(text)
         form = canonical_form(thing)
         line = f"{form}{board_field(thing.board)}"
         return Answer(
@@ -50,8 +48,8 @@ def canonical(
 
     columns = csv_columns(json, csv, (kind, "board", "canonical"))
     if masks:
-        return answer_all(entries(puzzles, mask_reader(board)), answer, kind, json, columns=columns)
-    return answer_in_bulk(puzzles, puzzle_reader(board), answer, Bulk(_in_bulk, workers), json, columns)
+        return answer_all(entries(puzzles, reader), answer, kind, json, columns=columns)
+    return answer_in_bulk(puzzles, reader, answer, Bulk(_in_bulk, workers), json, columns)
 
 
 def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
