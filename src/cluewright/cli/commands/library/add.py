@@ -11,7 +11,7 @@ from ....arrays import NDArray, np
 from ....boards.batches import Rows
 from ....errors import CluewrightError
 from ....late_dataclasses import dataclass
-from ....wording import counted
+from ....wording import counted, listed
 from ...inputs import Block, Entry, InputPart, input_parts, with_folders
 from ...libraries import Known, LibraryFile, opened_library, tag_names
 from ...options import BoardName, Json, NumberOfWorkers, Puzzles, named_board, number_of_workers
@@ -314,9 +314,8 @@ def files_in_short(files: Sequence[str]) -> str:
     '4 files: a/x.png, a/y.txt, a/z.md and 1 more'
     """
     more = len(files) - MAX_FILES_NAMED
-    return (
-        f"{counted(len(files), 'file')}: {', '.join(files[:MAX_FILES_NAMED])}{f' and {more} more' if more > 0 else ''}"
-    )
+    named = [*files[:MAX_FILES_NAMED], *([f"{more} more"] if more > 0 else [])]
+    return f"{counted(len(files), 'file')}: {listed(named)}"
 
 
 def _records(ready: Ready, standings: "Standings") -> Iterator[tuple[Place, Record]]:
