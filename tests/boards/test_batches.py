@@ -113,6 +113,8 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "Library.add": _added,
 }
 """Every public function that takes several puzzles; `sweep`, which starts processes, has the test of its own."""
+EACH_ALONE = ("canonical", "check", "completed", "count_solutions", "explain", "hint", "solution")
+"""The functions whose answers to two puzzles are those to each of them."""
 
 
 @pytest.fixture(autouse=True)
@@ -129,6 +131,19 @@ def test_every_kind_of_batch_means_the_same_to_every_function(library: str) -> N
         assert FUNCTIONS[name](kinds[kind]()) == expected[name]
 
     check_each(same, ((name, kind) for name in FUNCTIONS for kind in kinds))
+
+
+def test_where_the_board_is_given_rows_of_digits_may_be_as_many_as_their_digits() -> None:
+    """Sixteen rows of 16 digits may be one puzzle of 16x16; for 4x4 they are several."""
+    square = np.tile(DIGITS, (8, 1))
+    squares = {"a list": square.tolist(), "an array": square, "a list of arrays": [*square]}
+
+    def several(name: str, kind: str) -> None:
+        function = getattr(cw, name)
+        assert [*function(squares[kind], board="4x4")] == [*function(PROPER, board="4x4")] * 8
+
+    check_each(several, ((name, kind) for name in EACH_ALONE for kind in squares))
+    assert len(cw.automorphisms(square.tolist(), board="4x4")) == 16
 
 
 def test_an_empty_batch_is_answered_with_nothing_by_every_function() -> None:
@@ -172,10 +187,7 @@ def test_an_error_names_the_puzzle_and_has_its_index_in_every_function() -> None
 
 def test_kept_errors_stand_in_the_places_of_their_puzzles() -> None:
     some = [None, PROPER[0], "?", PROPER[1], [7] * 16]
-    functions: dict[str, Callable[..., Any]] = {
-        name: getattr(cw, name)
-        for name in ("canonical", "check", "completed", "count_solutions", "explain", "hint", "solution")
-    }
+    functions: dict[str, Callable[..., Any]] = {name: getattr(cw, name) for name in EACH_ALONE}
 
     def kept(name: str) -> None:
         answers = functions[name](iter(some), errors="keep")

@@ -32,7 +32,7 @@ Errors: TypeAlias = Literal["raise", "keep"]
 Rows: TypeAlias = "NDArray[np.uint8]"
 
 READ_AT_ONCE = 1 << 15
-"""Puzzles that are read at once: with many times as many, their texts would take more memory than their digits."""
+"""Puzzles that are read at once: the texts of all puzzles of a large batch would take more memory than their digits."""
 
 
 def single_row(grid: Grid) -> memoryview:
@@ -100,7 +100,7 @@ def read_batch(puzzles: object, board: BoardLike | None = None, errors: Errors =
     if (rows := _rows_of_array(puzzles, chosen)) is not None:
         return ReadBatch(*rows)
     reading = BatchReader(chosen, keeps, first)
-    for block in _blocks(puzzles, chosen):
+    for block in _blocks(_parts(puzzles)):
         reading.read(block)
     return reading.batch()
 
@@ -116,13 +116,26 @@ def check_errors_of_one(errors: object) -> None:
         raise CluewrightError("errors: expected 'raise' for one puzzle, got 'keep', which is for several")
 
 
+def answer_or_answers(
+    things: object, answer: Callable[[Any], Answer], board: BoardLike | None, errors: Errors, *others: type
+) -> "Answer | list[Answer | CluewrightError]":
+    """The answer to one puzzle, or to one thing of the types `others`; for several, those of `answers_to_each`."""
+    if isinstance(things, others) or is_one(things, board):
+        check_errors_of_one(errors)
+        return answer(things)
+    return answers_to_each(things, answer, board, errors)
+
+
 def answers_to_each(
-    puzzles: object, answer: Callable[[Any], Answer], errors: Errors = "raise"
+    puzzles: object, answer: Callable[[Any], Answer], board: BoardLike | None, errors: Errors
 ) -> "list[Answer | CluewrightError]":
-    """The answer to each of several puzzles of any kind, one after the other; or its error, if errors are kept."""
+    """The answer to each of several puzzles of any kind, one after the other; or its error, if errors are kept.
+
+    The `board` only tells one puzzle from several.
+    """
     keeps = keeps_errors(errors)
     found: list[Answer | CluewrightError] = []
-    for block in _blocks(puzzles):
+    for block in _blocks(several_in(puzzles, board)):
         for puzzle in block:
             look()
             try:
@@ -155,15 +168,19 @@ def _refuse_missing(puzzle: object) -> None:
         raise CluewrightError(f"expected a puzzle, got a missing value: {in_short(puzzle)}")
 
 
-def _blocks(puzzles: object, board: BoardLike | None = None) -> Iterator[Sequence[Any]]:
+def _blocks(several: Iterable[Any]) -> Iterator[Sequence[Any]]:
     """Several puzzles, some at a time."""
-    rest = iter(several_in(puzzles, board))
+    rest = iter(several)
     return iter(lambda: list(islice(rest, READ_AT_ONCE)), [])
 
 
 def several_in(puzzles: object, board: BoardLike | None = None) -> Iterable[Any]:
     """Several puzzles as a list or an iterator, whatever they come in; refuses what is one puzzle, or none."""
     _refuse_others(puzzles, board)
+    return _parts(puzzles)
+
+
+def _parts(puzzles: object) -> Iterable[Any]:
     several = puzzles if isinstance(puzzles, Iterator) else parts_of(puzzles)
     if several is None:
         expected = "expected several puzzles, as a list, a column of a table or an array"
@@ -181,24 +198,21 @@ def _refuse_others(puzzles: object, board: BoardLike | None) -> None:
         raise CluewrightError(f"expected several puzzles, got a mapping; give its values(): {shortened(puzzles)}")
 
 
-def _rows_of_array(puzzles: Any, board: Board | None) -> "tuple[Board, Rows] | None":
+def _rows_of_array(puzzles: object, board: Board | None) -> "tuple[Board, Rows] | None":
     """The board and the rows of an array of digits with a row, or as many rows as the board has, for each puzzle.
 
     None for anything else, and where something is wrong.
     """
-    shape = getattr(puzzles, "shape", ())
-    if len(shape) not in (2, 3) or not isinstance(puzzles, np.ndarray) or not len(puzzles):
+    if not isinstance(puzzles, np.ndarray) or puzzles.ndim not in (2, 3) or not len(puzzles):
         return None
     chosen = board or board_of_length(puzzles[0].size)
-    if chosen is None or puzzles[0].size != chosen.size or not np.issubdtype(puzzles.dtype, np.integer):
+    if chosen is None or puzzles[0].size != chosen.size:
         return None
-    if (len(shape) == 3 and shape[1:] != (chosen.rows, chosen.columns)) or not _are_digits(puzzles, chosen):
+    if puzzles.ndim == 3 and puzzles.shape[1:] != (chosen.rows, chosen.columns):
+        return None
+    if not np.issubdtype(puzzles.dtype, np.integer) or puzzles.min() < 0 or puzzles.max() > chosen.digits:
         return None
     return chosen, np.ascontiguousarray(puzzles.reshape(len(puzzles), -1), np.uint8)
-
-
-def _are_digits(numbers: "NDArray[np.integer]", board: Board) -> bool:
-    return bool(numbers.min() >= 0 and numbers.max() <= board.digits)
 
 
 @dataclass
@@ -206,18 +220,22 @@ class BatchReader:
     """Puzzles that are read some at a time, and what is known of them so far."""
 
     board: Board | None
-    """The board of all; until a puzzle tells it, None."""
+    """The board of all puzzles; None until a puzzle tells it."""
     keeps: bool
     """Whether errors are kept."""
-    first: int = 0
+    first: int
     """The number of the first puzzle for errors, from 0."""
     parts: "list[Rows]" = field(default_factory=list)
     errors: dict[int, CluewrightError] = field(default_factory=dict)
     count: int = 0
     """How many puzzles were read."""
+    is_given: bool = field(init=False)
+    """Whether the board was given."""
+    told_by: int = field(init=False)
+    """The number of the puzzle that told the board, from 0."""
 
     def __post_init__(self) -> None:
-        self.is_given, self.by = self.board is not None, self.first
+        self.is_given, self.told_by = self.board is not None, self.first
 
     def batch(self) -> ReadBatch:
         """All that was read."""
@@ -239,7 +257,7 @@ class BatchReader:
         self.count += len(puzzles)
 
     def _is_plain(self, board: Board) -> bool:
-        """Whether a line of the right length is on this board without further ado."""
+        """Whether lines of its length are on this board: it was given, or is the one that the length suggests."""
         return self.is_given or board_of_length(board.size) == board
 
     def _grid(self, index: int, puzzle: Any) -> Grid | None:
@@ -256,7 +274,7 @@ class BatchReader:
             self.errors[index] = error
             return None
         if self.board is None:
-            self.board, self.by = grid.board, self.first + index
+            self.board, self.told_by = grid.board, self.first + index
         return grid
 
     def _check_agreement(self, puzzle: Any, board: Board) -> None:
@@ -265,7 +283,7 @@ class BatchReader:
         if on != board:
             got = "a length that suggests none" if on is None else on.told_from(board)
             raise CluewrightError(
-                f"expected the {board} board, as for {by_number(self.by)}, got {got};"
+                f"expected the {board} board, as for {by_number(self.told_by)}, got {got};"
                 " give board= to say which one is meant"
             )
 

@@ -71,9 +71,7 @@ def hint(
     """
     language_named(language)
     chosen = chosen_strategies(strategies)
-    found: Step | list[Step | None] | None
-    found = of_each_position(position, lambda each: _hint(each, chosen, language), board, errors)
-    return found
+    return of_each_position(position, lambda each: _hint(each, chosen, language), board, errors)
 
 
 def _hint(position: Position, chosen: tuple[Strategy, ...], language: str) -> Step | None:

@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Literal, TypeVar, overload
 
-from ..boards import BoardLike, Digit, Grid, GridLike, Position, is_one, plain_grid
-from ..boards.batches import Errors, answers_to_each, check_errors_of_one
+from ..boards import BoardLike, Digit, Grid, GridLike, Position, plain_grid
+from ..boards.batches import Errors, answer_or_answers
 from ..boards.contradictions import Contradiction
 from ..boards.grid_like import AloneLike, text_form
 from ..boards.plain import board_in_short
@@ -257,18 +257,14 @@ def explain(
     """
     language_named(language)
     chosen = chosen_strategies(strategies)
-    found: Path | list[Path] = of_each_position(puzzle, lambda start: walk(start, chosen, language), board, errors)
-    return found
+    return of_each_position(puzzle, lambda start: walk(start, chosen, language), board, errors)
 
 
 def of_each_position(
     things: object, answer: Callable[[Position], Answer], board: BoardLike | None, errors: Errors
-) -> Any:
-    """The answer to the position that something stands for; to each of several, a list, perhaps with errors in it."""
-    if isinstance(things, Position) or is_one(things, board):
-        check_errors_of_one(errors)
-        return answer(position_of(things, board))
-    return answers_to_each(things, lambda each: answer(position_of(each, board)), errors)
+) -> Answer | list[Answer] | list[Answer | CluewrightError]:
+    """The answer to the position that something stands for; for several, a list, which has errors if they are kept."""
+    return answer_or_answers(things, lambda each: answer(position_of(each, board)), board, errors, Position)
 
 
 def position_of(puzzle: GridLike | Position, board: BoardLike | None = None) -> Position:

@@ -118,7 +118,7 @@ def check(
     if is_one_puzzle(puzzle, board):
         check_errors_of_one(errors)
         return _check(*given(puzzle, board))
-    read = answers_to_each(puzzle, lambda each: given(each, board), errors)
+    read = answers_to_each(puzzle, lambda each: given(each, board), board, errors)
     return _each_checked(read, workers)
 
 

@@ -23,7 +23,15 @@ from ...arrays import np
 from ...cancelling import look
 from ...checked import checked_arguments
 from ...errors import CluewrightError
-from ..batches import Errors, answers_to_each, check_errors_of_one, read_batch, row_lines, several_in
+from ..batches import (
+    Errors,
+    answer_or_answers,
+    answers_to_each,
+    check_errors_of_one,
+    read_batch,
+    row_lines,
+    several_in,
+)
 from ..bit_sets import CellBits, Digit, bits_of
 from ..board import Board
 from ..described import BoardLike
@@ -86,7 +94,7 @@ def canonical(
     if isinstance(things, Mask) or is_one(things, board):
         check_errors_of_one(errors)
         return _canonical_line(things, board)
-    several = things if isinstance(things, np.ndarray) else list(several_in(things))
+    several = things if isinstance(things, np.ndarray) else list(several_in(things, board))
     if isinstance(several, np.ndarray) or not any(isinstance(thing, Mask) for thing in several):
         batch = read_batch(several, board, errors)
         return batch.answers(row_lines(canonical_rows(batch.board, batch.rows, workers)))
@@ -95,7 +103,7 @@ def canonical(
         rows = np.array([*map(values_of, masks)], np.uint8)
         if not repeating(rows, 2).any():
             return row_lines(least_forms(rows, 2, workers).values, "." + FREE + SYMBOLS[: masks[0].board.digits])
-    return answers_to_each(several, lambda thing: _canonical_line(thing, board), errors)
+    return answers_to_each(several, lambda thing: _canonical_line(thing, board), board, errors)
 
 
 def canonical_rows(board: Board, rows: "Rows", threads: int = 1) -> "Rows":
@@ -168,10 +176,7 @@ def automorphisms(
     >>> [len(group) for group in automorphisms(["1234341221434321", "1..............."])]
     [32, 8]
     """
-    if isinstance(thing, Mask) or is_one(thing, board):
-        check_errors_of_one(errors)
-        return _automorphisms(_grid_or_mask(thing, board))
-    return answers_to_each(thing, lambda each: _automorphisms(_grid_or_mask(each, board)), errors)
+    return answer_or_answers(thing, lambda each: _automorphisms(_grid_or_mask(each, board)), board, errors, Mask)
 
 
 def _grid_or_mask(thing: GridLike | Mask, board: BoardLike | None) -> Mask | Grid:
