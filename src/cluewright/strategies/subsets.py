@@ -1,8 +1,10 @@
 """Naked and hidden subsets: k cells of a house for k digits."""
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
+from operator import itemgetter
 
-from ..boards import Board, CellBits, House, Position, bits, bits_of, digits_in
+from ..boards import Board, House, Position, bits, bits_of, digits_in
 from .reasons import CellList, DigitList, HouseList, Reason, because
 from .rule import Rule, coverings
 from .strategy import Strategy
@@ -24,28 +26,27 @@ def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
     for house in houses:
         candidates = [position.candidates[cell] for cell in house.cells]
         filled = [index for index, cell in enumerate(house.cells) if position.placed[cell]]
-        before, cells, first = tuple[int, ...](), 0, 0
-        around, rest = tuple[House, ...](), tuple[CellBits, ...]()
-        for chosen, digits in coverings(candidates, size, board.all_digits, spent=filled):
-            if chosen is not before:  # in the void position the same cells come with many sets of digits
-                cells, around = bits_of(house.cells[index] for index in chosen), ()
-            before = chosen
-            if not position.would_change(house.cell_bits & ~cells, digits):
+        covered = coverings(candidates, size, board.all_digits, spent=filled)
+        for chosen, pairs in groupby(covered, itemgetter(0)):  # the void position has many sets of digits for each
+            cells = bits_of(house.cells[index] for index in chosen)
+            others = house.cell_bits & ~cells
+            changing = [digits for _, digits in pairs if position.would_change(others, digits)]
+            if not changing:
                 continue
-            if not around:
-                around = tuple(other for other in houses if not cells & ~other.cell_bits)
-                rest = tuple(other.cell_bits & ~cells for other in around)
-                # In other houses than this, other filled cells bring them up to size.
-                first = 0 if any(index in filled for index in chosen) else around.index(house)
-            if any(position.would_change(others, digits) for others in rest[:first]):
-                continue  # these cells came up in an earlier house
-            yield Rule(
-                needs=((cells, board.all_digits & ~digits),),
-                removes=tuple((others, digits) for others in rest),
-                cells=tuple(bits(cells)),
-                digits=digits_in(digits),
-                houses=around,
-            )
+            around = tuple(other for other in houses if not cells & ~other.cell_bits)
+            rest = tuple(other.cell_bits & ~cells for other in around)
+            # In other houses than this, other filled cells bring them up to size.
+            first = 0 if any(index in filled for index in chosen) else around.index(house)
+            for digits in changing:
+                if any(position.would_change(others, digits) for others in rest[:first]):
+                    continue  # these cells came up in an earlier house
+                yield Rule(
+                    needs=((cells, board.all_digits & ~digits),),
+                    removes=tuple((others, digits) for others in rest),
+                    cells=tuple(bits(cells)),
+                    digits=digits_in(digits),
+                    houses=around,
+                )
 
 
 def hidden_subsets(position: Position, size: int) -> Iterator[Rule]:

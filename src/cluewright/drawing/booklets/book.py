@@ -166,28 +166,27 @@ def _page(pages: list[bytes], number: int) -> bytes:
 
 def _printed(puzzles: Iterable[Bookable], board: BoardLike | None, symbols: str, wanted: Wanted) -> Iterator[Printed]:
     """The puzzles in the order of their levels, ratings and scores, numbered, with what is `wanted`."""
-    several = enumerate(several_in(puzzles, board), start=1)
-    chosen = [_with_grid(number, each, board, symbols) for number, each in several]
+    chosen = [_with_grid(index, each, board, symbols) for index, each in enumerate(several_in(puzzles, board))]
     if not chosen:
         raise CluewrightError("expected puzzles to print, got none")
     names = dict.fromkeys([*(level.name for level in LEVELS), *(each.level for _, _, each in chosen if each.level), ""])
     places = {name: place for place, name in enumerate(names)}
     chosen.sort(key=lambda entry: (places[entry[2].level], *_difficulty(entry[2].rating), entry[2].score))
-    for number, (given, grid, each) in enumerate(chosen, start=1):
+    for number, (index, grid, each) in enumerate(chosen, start=1):
         look()
-        with about_puzzle(given - 1):
+        with about_puzzle(index):
             yield wanted.printed(number, grid, each)
 
 
-def _with_grid(number: int, thing: Any, board: BoardLike | None, symbols: str) -> tuple[int, Grid, BookPuzzle]:
-    """The number of a puzzle in what was given, its grid, and what is printed with it."""
-    with about_puzzle(number - 1):
+def _with_grid(index: int, thing: Any, board: BoardLike | None, symbols: str) -> tuple[int, Grid, BookPuzzle]:
+    """The number of a puzzle among those given, from 0, its grid, and what is printed with it."""
+    with about_puzzle(index):
         each = thing if isinstance(thing, BookPuzzle) else BookPuzzle(thing)
         for name in ("title", "level", "rating", "hints"):
             check_printable(name, getattr(each, name))
         grid = grid_of(each.puzzle, board)
         fitting(grid.board, symbols)
-        return number, grid, replace(each, level=_level(each.level))
+        return index, grid, replace(each, level=_level(each.level))
 
 
 def _difficulty(rating: str) -> tuple[float, bool]:
