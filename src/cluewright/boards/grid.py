@@ -1,7 +1,7 @@
 """A grid: cells with digits, and its one-line form. A puzzle is a grid with exactly one solution."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ..errors import CluewrightError, NotationError
@@ -287,6 +287,12 @@ class Grid(Shown):
     def to_dict(self) -> dict[str, object]:
         """The grid for JSON, as commands print and read it."""
         return {"puzzle": str(self), "board": board_in_short(self.board)}
+
+
+# trust: no part
+def without(grid: Grid, cells: CellBits) -> Grid:
+    """The grid without the digits of these cells."""
+    return replace(grid, digits=tuple(0 if cells >> cell & 1 else digit for cell, digit in enumerate(grid.digits)))
 
 
 def thread_count(threads: object) -> int:

@@ -1,11 +1,11 @@
 """The clue reduction of Finkel, Marek and Truszczynski (Figure 3), and the outcome of leaving out each clue."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from enum import Enum
 
 from ..arrays import NDArray, np
 from ..boards import Board, CellBits, Grid, bits
+from ..boards.grid import without
 from ..cancelling import look
 from ..late_dataclasses import dataclass
 from ..solving import native as solving
@@ -60,11 +60,6 @@ def reduction(
         if is_made:
             left = tried
         yield Removal(cells & grid.clues, tried, is_made)
-
-
-def without(grid: Grid, cells: CellBits) -> Grid:
-    """The grid without the digits of these cells."""
-    return replace(grid, digits=tuple(0 if cells >> cell & 1 else digit for cell, digit in enumerate(grid.digits)))
 
 
 def reduced_grid(grid: Grid, parts: Sequence[CellBits], is_good: Callable[[Grid], bool], fewest: int = 0) -> Grid:

@@ -16,11 +16,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from ..boards import CellBits, Grid
+from ..boards.grid import without
 from ..cancelling import look
 from ..finding.difficulty import BEYOND_TECHNIQUES
 from ..late_dataclasses import dataclass
 from .random_choices import RandomChoices
-from .reduction import reduction, without
+from .reduction import reduction
 from .target import RATED_FAILURE, UNKNOWN, Distance, Moves, Rater, Target
 
 

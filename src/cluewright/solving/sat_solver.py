@@ -1,9 +1,22 @@
 """CaDiCaL by way of PySAT: it solves in slices, and takes more clauses between them."""
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Self
+
+from ..cancelling import look
+
+CLAUSES_AT_ONCE = 10_000
+"""Clauses that a solver gets between two looks for Ctrl-C: about what the classic board has."""
+
+
+def some_at_once(clauses: Iterator[Sequence[int]]) -> Iterator[list[Sequence[int]]]:
+    """The clauses, `CLAUSES_AT_ONCE` at a time, each time after a look for Ctrl-C."""
+    while some := list(islice(clauses, CLAUSES_AT_ONCE)):
+        look()
+        yield some
 
 
 class SatSolver:

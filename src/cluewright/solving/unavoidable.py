@@ -6,21 +6,20 @@ when it finds nothing, all are known.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
-from ..boards import BoardLike, CellBits, Grid, GridLike, bits, bits_of, plain_grid
+from ..boards import BoardLike, CellBits, Digit, Grid, GridLike, bits, bits_of, plain_grid
+from ..boards.grid import without
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..values import whole_number
 from .answers import solutions
-from .engines.sat.encoding import CandidateCounter, good_clauses, variable
-from .sat_solver import SatSolver
+from .engines.sat.encoding import CandidateCounter, digits_in_model, good_clauses, variable
+from .sat_solver import SatSolver, some_at_once
 
 USUAL_CELLS = 10
 """Cells of the largest sets that are looked for: a second or so on the classic board, where 12 take twice as long."""
 CONFLICTS_PER_SLICE = 500
 """Conflicts between two looks for Ctrl-C."""
-CLAUSES_AT_ONCE = 10_000
 
 
 def unavoidable_sets(
@@ -40,7 +39,8 @@ def unavoidable_sets(
     most = whole_number("most_cells", most_cells, least=1)
     found: list[CellBits] = []
     with SatSolver() as solver:
-        _add(solver, _clauses(full, most))
+        for some in some_at_once(_clauses(full, most)):
+            solver.add_clauses(some)
         while changed := _changed(solver, full):
             for each in _within(full, changed):
                 found.append(each)
@@ -58,31 +58,20 @@ def _clauses(full: Grid, most: int) -> Iterator[Sequence[int]]:
     yield from counter.at_most(most, changes)
 
 
-def _add(solver: SatSolver, clauses: Iterator[Sequence[int]]) -> None:
-    while some := list(islice(clauses, CLAUSES_AT_ONCE)):
-        look()
-        solver.add_clauses(some)
-
-
 def _changed(solver: SatSolver, full: Grid) -> CellBits:
-    """The cells in which a grid differs that the solver finds; none where there is no such grid."""
+    """The cells in which a grid that the solver finds differs from the full one; 0 if it finds none."""
     answer = None
     while answer is None:
         look()
         answer = solver.solve_slice(CONFLICTS_PER_SLICE)
-    if not answer:
-        return 0
-    held = {literal for literal in solver.model() if literal > 0}
-    stays = (variable(full.board, cell, digit) in held for cell, digit in enumerate(full.digits))
-    return bits_of(cell for cell, kept in enumerate(stays) if not kept)
+    return _difference(full.digits, digits_in_model(full.board, solver.model())) if answer else 0
 
 
 def _within(full: Grid, changed: CellBits) -> list[CellBits]:
     """The minimal unavoidable sets among these cells."""
-    emptied = Grid(tuple(0 if changed >> cell & 1 else digit for cell, digit in enumerate(full.digits)), full.board)
-    sets = {_difference(full, other) for other in solutions(emptied)} - {0}
+    sets = {_difference(full.digits, other.digits) for other in solutions(without(full, changed))} - {0}
     return [each for each in sets if not any(other != each and other & ~each == 0 for other in sets)]
 
 
-def _difference(one: Grid, other: Grid) -> CellBits:
-    return bits_of(cell for cell in range(len(one)) if one.digits[cell] != other.digits[cell])
+def _difference(one: Sequence[Digit], other: Sequence[Digit]) -> CellBits:
+    return bits_of(cell for cell, digit in enumerate(one) if digit != other[cell])

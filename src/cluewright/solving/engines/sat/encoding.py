@@ -44,6 +44,17 @@ def variable(board: Board, cell: Cell, digit: Digit) -> Literal:
     return cell * board.digits + digit
 
 
+def digits_in_model(board: Board, model: Sequence[Literal]) -> tuple[Digit, ...]:
+    """The digits that a model says of all cells.
+
+    >>> from cluewright.boards import Board
+    >>> digits_in_model(Board("two cells", 1, 2, 2, ()), [1, -2, -3, 4])
+    (1, 2)
+    """
+    held = dict(divmod(literal - 1, board.digits) for literal in model[: board.size * board.digits] if literal > 0)
+    return tuple(held[cell] + 1 for cell in range(board.size))
+
+
 def naive_clauses(grid: Grid) -> Iterator[Clause]:
     """The naive translation, in the order of the paper: cells that differ, cells that hold something, clues."""
     board, digits = grid.board, range(1, grid.board.digits + 1)

@@ -2,18 +2,15 @@
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice
 
 from ....boards import Digit, Grid
 from ....cancelling import look
 from ...engine import NODES, SolvingEngine, WorkCounts
-from ...sat_solver import SatSolver
-from .encoding import GOOD, NAIVE_ENCODING, Encoding, variable
+from ...sat_solver import CLAUSES_AT_ONCE, SatSolver, some_at_once
+from .encoding import GOOD, NAIVE_ENCODING, Encoding, digits_in_model, variable
 
 CONFLICTS_PER_SLICE = 500
 """Conflicts between two looks for Ctrl-C, with at most CLAUSES_AT_ONCE clauses; with more of them, fewer."""
-CLAUSES_AT_ONCE = 10_000
-"""Clauses that the solver gets between two looks for Ctrl-C: about what the classic board has."""
 COUNTED = ("conflicts", "propagations", "restarts")
 
 
@@ -21,13 +18,11 @@ def search(grid: Grid, work: WorkCounts, encoding: Encoding) -> Iterator[tuple[D
     """Ask for one model after the other; each is forbidden by a clause as soon as it is found."""
     free = [cell for cell, digit in enumerate(grid.digits) if not digit]
     with SatSolver() as solver:
-        clauses = encoding.clauses(grid)
-        while some := list(islice(clauses, CLAUSES_AT_ONCE)):
-            look()
+        for some in some_at_once(encoding.clauses(grid)):
             solver.add_clauses(some)
             work["clauses"] += len(some)
         while _has_model(solver, work):
-            digits = _digits(grid, solver.model())
+            digits = digits_in_model(grid.board, solver.model())
             yield digits
             solver.add_clause([-variable(grid.board, cell, digits[cell]) for cell in free])
 
@@ -41,13 +36,6 @@ def _has_model(solver: SatSolver, work: WorkCounts) -> bool:
         work[NODES] = solver.counts["decisions"]
         work.update({name: solver.counts[name] - work[name] for name in COUNTED})
     return answer
-
-
-def _digits(grid: Grid, model: list[int]) -> tuple[Digit, ...]:
-    """The digits that the model says of all cells."""
-    digits = grid.board.digits
-    held = dict(divmod(literal - 1, digits) for literal in model[: grid.board.size * digits] if literal > 0)
-    return tuple(held[cell] + 1 for cell in range(grid.board.size))
 
 
 SAT = SolvingEngine(
