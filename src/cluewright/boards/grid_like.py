@@ -1,9 +1,9 @@
 """What is taken for a puzzle: a grid, its line, its digits row by row, or what stands for one."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Sized
 from itertools import chain
 from numbers import Integral
-from typing import Protocol, TypeGuard, cast
+from typing import Any, Protocol, TypeGuard, cast
 
 from ..errors import CluewrightError
 from ..values import in_short, is_missing, is_table
@@ -12,7 +12,7 @@ from .described import BoardLike, board_named
 from .grid import DIGITS, SYMBOLS, Grid, board_of_length
 
 MIN_OF_TEXT = ord("\t")
-"""The least byte of a text: bytes with a lesser one are digits, of which every grid has one so small."""
+"""The least byte of a text. Bytes among which one is less are digits: in every grid some digit is so small."""
 MAX_ROWS = len(SYMBOLS)
 """Rows that a puzzle may have when it is given row by row."""
 
@@ -80,7 +80,7 @@ def rows_of_one(things: object, board: BoardLike | None = None) -> list[Sequence
     >>> len(rows_of_one([[0] * 9] * 9)), rows_of_one([[0] * 16] * 9)
     (9, None)
     """
-    if isinstance(things, str | bytes) or not isinstance(things, Sized) or not isinstance(things, Iterable):
+    if not _is_listing(things):
         return None
     count = _length(things)
     if not 1 < count <= MAX_ROWS or not is_row(first := next(iter(things))):
@@ -102,9 +102,12 @@ def rows_of_one(things: object, board: BoardLike | None = None) -> list[Sequence
 
 def is_row(thing: object) -> TypeGuard[Sequence[Digit]]:
     """Whether this is a row of whole numbers; as for the numbers, it is enough to look at the first of them."""
-    if isinstance(thing, str | bytes) or not isinstance(thing, Sized) or not isinstance(thing, Iterable):
-        return False
-    return not has_grid(thing) and _begins_with_number(thing)
+    return _is_listing(thing) and not has_grid(thing) and _begins_with_number(thing)
+
+
+def _is_listing(thing: object) -> TypeGuard[Collection[Any]]:
+    """Whether this has a length and a loop can go through it, but it is no text."""
+    return not isinstance(thing, str | bytes) and isinstance(thing, Sized) and isinstance(thing, Iterable)
 
 
 def _length(things: Sized) -> int:

@@ -91,9 +91,9 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[FileFormat, 
 
 def _plugged_of_cells() -> Iterator[AnyCellFormat]:
     """The formats of cells that plugins declare."""
-    from .formats.catalogue import plugged_formats
+    from .formats.catalogue import plugged_of
 
-    yield from (form for form in plugged_formats().values() if isinstance(form, CellFormat))
+    yield from plugged_of(CellFormat)
 
 
 def standing(text: str) -> str:

@@ -168,11 +168,11 @@ class Group:
         return prod(map(len, self.levels))
 
     def __len__(self) -> int:
-        """The order, where Python allows a length that large: `order` has no limit."""
+        """The order, if Python allows such a length; `order` has no limit."""
         return self.order
 
     def __bool__(self) -> bool:
-        return True  # each group has the identity, and `len` is no matter of course
+        return True  # each group has the identity; `len`, which Python would ask, has a limit
 
     def __repr__(self) -> str:
         return whole_or_short(fields_repr(self), f"Group(<{self.order} transformations>, {self.board!r})")

@@ -13,7 +13,7 @@ MARK_WIDTH = 0.25
 
 
 def page_settings(paper: Paper) -> str:
-    """What Typst gets to know of what surrounds a page, as arguments of `page`; empty if nothing does."""
+    """What surrounds a page, as arguments of Typst's `page`; empty if nothing does."""
     if not paper.around:
         return ""
     settings = f", bleed: {length(paper.around)}pt"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _FILLS = ("#333333", "#b0b0b0", "#ffffff")
 _HATCHES = ("", "", "////")
-"""Bars of several kinds differ in grey, too."""
+"""The colours and patterns of bars of several kinds, which differ when printed in grey, too."""
 BAR_ROOM = 0.8
 """The part of its place that the bars of a group take up."""
 

@@ -1,4 +1,4 @@
-"""How every plot looks: lines that differ in dashes and markers, so that they differ in grey."""
+"""How every plot looks: lines that differ in dashes and markers, so that one sees which is which in grey, too."""
 
 from typing import Any, NamedTuple
 

@@ -1,6 +1,7 @@
 """The catalogue of formats."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
 
 from ...plugins import declared
 from .file_format import CellFormat, FileFormat, SheetFormat
@@ -29,6 +30,8 @@ from .own.catalogue import OF_CELLS
 from .own.counted import COUNTED_LINE
 from .own.json_lines import JSON
 from .own.rated import RATED
+
+Form = TypeVar("Form", bound=FileFormat)
 
 OF_SHEETS: tuple[SheetFormat, ...] = (
     SDK,
@@ -78,3 +81,8 @@ def plugged_formats() -> Mapping[str, FileFormat]:
 def known_formats() -> tuple[FileFormat, ...]:
     """The formats of the catalogue, and then those of plugins."""
     return (*FORMATS, *plugged_formats().values())
+
+
+def plugged_of(kind: type[Form]) -> Iterator[Form]:
+    """Those of plugins that are of one kind, which are not looked for before the first is asked for."""
+    yield from (form for form in plugged_formats().values() if isinstance(form, kind))

@@ -120,7 +120,7 @@ def played(
 
 def digit_bits(digits: Iterable[Digit]) -> DigitBits:
     """The set of these digits."""
-    return bits_of([digit - 1 for digit in digits])  # a list, so that an error in a digit names it as it is
+    return bits_of([digit - 1 for digit in digits])  # a list, so that `bits_of` does not catch the error of a digit
 
 
 def connected(count: int, joined: Iterable[tuple[Cell, Cell]]) -> list[tuple[Cell, ...]]:

@@ -1,6 +1,7 @@
 """Which format of sheets a text is in. Their catalogue takes long to import: only for texts of more than cells."""
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -55,10 +56,7 @@ def begun_by(line: str) -> "SheetFormat | None":
 
 def _first(is_meant: "Callable[[SheetFormat], bool]") -> "SheetFormat | None":
     """The first format of sheets, of the catalogue or of a plugin, that is meant."""
-    from .catalogue import OF_SHEETS, plugged_formats
+    from .catalogue import OF_SHEETS, plugged_of
     from .file_format import SheetFormat
 
-    if known := next(filter(is_meant, OF_SHEETS), None):
-        return known
-    others = (form for form in plugged_formats().values() if isinstance(form, SheetFormat))
-    return next(filter(is_meant, others), None)
+    return next(filter(is_meant, chain(OF_SHEETS, plugged_of(SheetFormat))), None)

@@ -116,7 +116,7 @@ def _cages(constraints: Sequence[Object], size: int) -> tuple[list[list[Cell]], 
 
 
 def _says_some(constraint: Object) -> bool:
-    """Whether a constraint has anything in it: of a known type a list that is not empty; of another, nobody knows."""
+    """Whether a constraint may demand anything: one of a known type does not if it has lists and all are empty."""
     lists = [value for key, value in constraint.items() if isinstance(value, list)]
     return _known(constraint) is None or not lists or any(lists)
 

@@ -41,7 +41,7 @@ CANDIDATE_KEYS = ("candidates", "gives_candidates")
 KEYS = (VERSION_KEY, "board", "puzzle", "placed", *CANDIDATE_KEYS, "solution", "notes")
 """The keys that are read; others are carried along as they are."""
 CELLS = {"puzzle", "mask"}
-OF_CELLS = (*PUZZLES, "board")
+PUZZLE_KEYS = (*PUZZLES, "board")
 """The keys under which others have the cells of a puzzle; some call these a board."""
 FORMAT_KEYS = {"format", "cells", "size", "version", "kind", "difficulty_category", "formatVersion"}
 """Keys of the JSON of programs, which other formats read."""
@@ -77,7 +77,7 @@ def _cells_in(said: Object) -> str | None:
     """The line of a puzzle that an object of others has under one of the usual names; None if it has none."""
     if FORMAT_KEYS & said.keys():
         return None
-    name = next((name for name in OF_CELLS if isinstance(said.get(name), str | list)), "")
+    name = next((name for name in PUZZLE_KEYS if isinstance(said.get(name), str | list)), "")
     cells = said.get(name)
     if isinstance(cells, list):
         rows = [row if isinstance(row, list) else [row] for row in cells]
@@ -143,7 +143,7 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     solution = next((said[name] for name in SOLUTIONS if isinstance(said.get(name), str)), None)
     play = played(grid, later, marks)
     gives = said.get("gives_candidates") is True and play is not None
-    more = {key: value for key, value in said.items() if key not in (*KEYS, *OF_CELLS, *SOLUTIONS)}
+    more = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLE_KEYS, *SOLUTIONS)}
     full = full_grid(solution, grid) if isinstance(solution, str) else None
     return Sheet(grid, play, notes, full, gives, more, line)
 
