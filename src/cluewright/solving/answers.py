@@ -10,7 +10,6 @@ from ..boards.batches import (
     Errors,
     ReadBatch,
     Rows,
-    about_puzzle,
     by_number,
     check_errors_of_one,
     keeps_errors,
@@ -95,23 +94,14 @@ def proper_part(batch: ReadBatch, counts: "NDArray[np.integer[Any]]", errors: Er
     if not keeps_errors(errors):
         refuse_improper(batch.board, batch.rows, counts)
         return batch
-    wrong = (counts != 1).nonzero()[0]
-    places = batch.places[wrong].tolist()
-    return batch.without(
-        {
-            index: _why_improper(Grid(tuple(row), batch.board), index)
-            for index, row in zip(places, batch.rows[wrong].tolist(), strict=True)
-        }
-    )
-
-
-def _why_improper(grid: Grid, index: int) -> CluewrightError:
-    try:
-        with about_puzzle(index):
-            _only(grid)
-    except CluewrightError as error:
-        return error
-    raise AssertionError("expected a puzzle without exactly one solution")
+    found: dict[int, CluewrightError] = {}
+    for number in (counts != 1).nonzero()[0].tolist():
+        index, one = int(batch.places[number]), slice(number, number + 1)
+        try:
+            refuse_improper(batch.board, batch.rows[one], counts[one], first=index)
+        except CluewrightError as error:
+            found[index] = error
+    return batch.without(found)
 
 
 def refuse_improper(
@@ -213,9 +203,9 @@ def count_solutions(
 ) -> "int | Counts | list[int | CluewrightError]":
     """How many solutions there are, counted up to `limit` (None: all); an array for several puzzles.
 
-    A sequence of integers is one puzzle; a sequence of lines or grids and a 2-D array are several, all on one board,
-    shared among `threads` threads. With `errors="keep"` a list, where the error of a puzzle that cannot be read stands
-    in its place.
+    Whole numbers row by row, in one sequence or in one for each row, are one puzzle; lines, grids, and an array with a
+    row for each puzzle are several, all on one board, shared among `threads` threads. With `errors="keep"` a list,
+    where the error of a puzzle that cannot be read stands in its place.
 
     >>> count_solutions("12..3412..4.4..."), count_solutions("................", limit=None)
     (2, 288)
