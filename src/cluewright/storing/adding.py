@@ -46,7 +46,10 @@ class Prepared:
 
 
 def proper(puzzles: Sequence[GridLike], board: BoardLike | None = None, threads: int = 1, first: int = 0) -> Prepared:
-    """What is stored of puzzles, each of which must have exactly one solution; `first` is the number of the first."""
+    """What is stored of puzzles, each of which must have exactly one solution.
+
+    `first` is the number of the first puzzle for errors, counted from 0.
+    """
     on, rows = as_rows(puzzles, board, first)
     refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads), first=first)
     return prepared(on, rows, threads)

@@ -31,7 +31,7 @@ class WxyzWing:
 
 
 def wxyz_wings(position: Position, size: int = 4) -> Iterator[WxyzWing]:
-    """The WXYZ-wings that rule something out; of another size, those of as many cells and digits."""
+    """The wings of `size` cells and digits that rule something out; those of four are the WXYZ-wings."""
     wings: dict[DigitBits, CellBits] = {}
     for cell in bits(position.open_cells):
         if position.candidates[cell].bit_count() == 2:

@@ -74,7 +74,7 @@ def naive_clauses(grid: Grid) -> Iterator[Clause]:
 def good_clauses(grid: Grid, counter: "CandidateCounter | None" = None) -> Iterator[Clause]:
     """The good translation: of its open candidates, a cell takes one, and a house each digit as often as it must.
 
-    Given a `counter`, it numbers the new variables, and may go on afterwards.
+    A `counter`, if one is given, numbers the new variables, and can number more of them afterwards.
     """
     board, open_digits = grid.board, Position.start(grid).candidates
     counter = counter or CandidateCounter(board.size * board.digits)
