@@ -215,27 +215,20 @@ def _rows_of_array(puzzles: object, board: Board | None) -> "tuple[Board, Rows] 
     return chosen, np.ascontiguousarray(puzzles.reshape(len(puzzles), -1), np.uint8)
 
 
-@dataclass
 class BatchReader:
     """Puzzles that are read some at a time, and what is known of them so far."""
 
-    board: Board | None
-    """The board of all puzzles; None until a puzzle tells it."""
-    keeps: bool
-    """Whether errors are kept."""
-    first: int
-    """The number of the first puzzle for errors, from 0."""
-    parts: "list[Rows]" = field(default_factory=list)
-    errors: dict[int, CluewrightError] = field(default_factory=dict)
-    count: int = 0
-    """How many puzzles were read."""
-    is_given: bool = field(init=False)
-    """Whether the board was given."""
-    told_by: int = field(init=False)
-    """The number of the puzzle that told the board, from 0."""
-
-    def __post_init__(self) -> None:
-        self.is_given, self.told_by = self.board is not None, self.first
+    def __init__(self, board: Board | None, keeps: bool, first: int) -> None:
+        self.board, self.is_given = board, board is not None
+        """The board of all puzzles, None until a puzzle tells it; and whether it was given."""
+        self.keeps = keeps
+        """Whether errors are kept."""
+        self.first = self.told_by = first
+        """The numbers of the first puzzle, and of the puzzle that told the board, for errors, from 0."""
+        self.parts: list[Rows] = []
+        self.errors: dict[int, CluewrightError] = {}
+        self.count = 0
+        """How many puzzles were read."""
 
     def batch(self) -> ReadBatch:
         """All that was read."""

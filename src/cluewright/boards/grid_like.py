@@ -13,8 +13,8 @@ from .grid import DIGITS, SYMBOLS, Grid, board_of_length
 
 MIN_OF_TEXT = ord("\t")
 """The least byte of a text. Bytes among which one is less are digits: in every grid some digit is so small."""
-MAX_ROWS = len(SYMBOLS)
-"""Rows that a puzzle may have when it is given row by row."""
+MAX_GIVEN_ROWS = len(SYMBOLS)
+"""Rows that a puzzle may have when it is given row by row; a board may have more of them."""
 
 
 class HasGrid(Protocol):
@@ -83,7 +83,7 @@ def rows_of_one(things: object, board: BoardLike | None = None) -> list[Sequence
     if not _is_listing(things):
         return None
     count = _length(things)
-    if not 1 < count <= MAX_ROWS or not is_row(first := next(iter(things))):
+    if not 1 < count <= MAX_GIVEN_ROWS or not is_row(first := next(iter(things))):
         return None
     whole = board_of_length(count * len(first)) if board is None else board_named(board)
     if whole is None or (whole.rows, whole.columns, whole.size) != (count, len(first), count * len(first)):
