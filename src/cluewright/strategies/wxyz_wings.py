@@ -10,6 +10,9 @@ from .rule import Area, Rule, seen_from_all
 from .strategy import Strategy
 from .wings import missing_without_peers
 
+Hinge = tuple[tuple[Cell, ...], DigitBits]
+"""Cells that see one another, and their digits."""
+
 
 @dataclass(frozen=True)
 class WxyzWing:
@@ -45,10 +48,6 @@ def wxyz_wings(position: Position, size: int = 4) -> Iterator[WxyzWing]:
             if not pair & ~digits:
                 for wing in bits(cells & ~around):
                     yield from _wing(position, hinge, wing, digits)
-
-
-Hinge = tuple[tuple[Cell, ...], DigitBits]
-"""Cells that see one another, and their digits."""
 
 
 def _hinges(position: Position, size: int) -> Iterator[Hinge]:
