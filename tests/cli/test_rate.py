@@ -72,7 +72,7 @@ def test_what_is_known_from_below_says_so() -> None:
         (["--compare", "--profile"], "--profile: expected it without --compare, got both"),
         (["--compare", "--four-strong-links"], "--four-strong-links: expected it without --compare, got both"),
         (["--compare", "--scale", "se121"], "--scale: expected it without --compare, got both"),
-        (["--scale", "se122"], "scale: expected sukaku, se121, got 'se122'"),
+        (["--scale", "se122"], "--scale: expected sukaku, se121, got 'se122'"),
         (["--compare", "--csv"], "--csv: expected it without --compare, got both"),
         (["--strategies", "wishing"], "expected a strategy"),
     ],

@@ -30,7 +30,7 @@ from ..options import (
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
 from ..parameters import Parameter
 from ..readers import grid_parser, puzzle_reader
-from ..running import Record, UsageError
+from ..running import Record, UsageError, spelt_as_option
 
 if TYPE_CHECKING:
     from ...boards import Board, Grid
@@ -128,7 +128,10 @@ def rate(  # noqa: PLR0913 - options
         )
         return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
-    options = TechniqueOptions(four_strong_links, scale)
+    try:
+        options = TechniqueOptions(four_strong_links, scale)
+    except CluewrightError as error:
+        raise spelt_as_option(error, ["scale", "four_strong_links"]) from None
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
     table = Table(names, chosen, warn, options)
     columns = csv_columns(json, csv, ("puzzle", "board", *table.scale_keys, *_keys(names)))
