@@ -225,7 +225,6 @@ bool find_aligned_exclusion(RatedPosition<W>& now, int cells, TechniqueStep& ste
   return AlignedSearch<W>(now, cells, step).run();
 }
 
-#define DECLARE(W) template bool find_aligned_exclusion(RatedPosition<W>&, int, TechniqueStep&)
-CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
+template bool find_aligned_exclusion(RatedPosition<2>&, int, TechniqueStep&);
 
 }  // namespace cluewright

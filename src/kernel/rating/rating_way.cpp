@@ -33,8 +33,8 @@ bool find_step_beyond_locking(RatedPosition<W>& now, TechniqueOptions options, T
   return find_naked_subset(now, 2, step) || find_fish(now, 2, step) || find_hidden_subset(now, 2, step) ||
          find_naked_subset(now, 3, step) || find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
          find_strong_links(now, 2, Scale::sukaku_1_15, step) || find_wing(now, 2, step) ||
-         find_wing(now, 3, step) || find_unique_loop(now, Scale::sukaku_1_15, step) ||
-         find_naked_subset(now, 4, step) || find_fish(now, 4, step) || find_hidden_subset(now, 4, step) ||
+         find_wing(now, 3, step) || find_unique_loop(now, step) || find_naked_subset(now, 4, step) ||
+         find_fish(now, 4, step) || find_hidden_subset(now, 4, step) ||
          find_strong_links(now, 3, Scale::sukaku_1_15, step) || find_long_wing(now, 3, step) ||
          find_universal_grave(now, Scale::sukaku_1_15, step) ||
          (options.four_strong_links && find_strong_links(now, 4, Scale::sukaku_1_15, step));

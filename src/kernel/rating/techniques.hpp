@@ -41,12 +41,13 @@ bool find_wing(RatedPosition<W>& now, int pivot, TechniqueStep& step);
 template <int W>
 bool find_long_wing(RatedPosition<W>& now, int cells, TechniqueStep& step);
 
+// In the same way for all scales.
 template <int W>
-bool find_unique_loop(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
+bool find_unique_loop(RatedPosition<W>& now, TechniqueStep& step);
 template <int W>
 bool find_universal_grave(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
 
-// Of `cells` base cells, 2 or 3.
+// Of `cells` base cells, 2 or 3; on the classic board only.
 template <int W>
 bool find_aligned_exclusion(RatedPosition<W>& now, int cells, TechniqueStep& step);
 

@@ -252,11 +252,11 @@ class UniqueLoopSearch {
 }  // namespace
 
 template <int W>
-bool find_unique_loop(RatedPosition<W>& now, Scale, TechniqueStep& step) {
+bool find_unique_loop(RatedPosition<W>& now, TechniqueStep& step) {
   return UniqueLoopSearch<W>(now, step).run();
 }
 
-#define DECLARE(W) template bool find_unique_loop(RatedPosition<W>&, Scale, TechniqueStep&)
+#define DECLARE(W) template bool find_unique_loop(RatedPosition<W>&, TechniqueStep&)
 CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
 
 }  // namespace cluewright

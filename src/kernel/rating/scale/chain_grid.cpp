@@ -30,13 +30,10 @@ ChainHouses::ChainHouses() {
 
 const ChainHouses chain_board;
 
-ChainGrid::ChainGrid(const RatedPosition<2>& position) : digits{}, places{}, cells{}, filled{}, empty{} {
+ChainGrid::ChainGrid(const RatedPosition<2>& position) : digits{}, places{}, cells{}, empty{} {
   for (int cell = 0; cell < chain_cells; ++cell) {
     const auto c = static_cast<std::size_t>(cell);
-    if (position.placed[c]) {
-      filled |= set_of(cell);
-      continue;
-    }
+    if (position.placed[c]) continue;
     digits[cell] = static_cast<std::uint16_t>(position.digits_of[c]);
     for (int kind = 0; kind < 3; ++kind) {
       const int house = chain_board.house_of[cell][kind];

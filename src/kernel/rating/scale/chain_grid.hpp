@@ -61,8 +61,7 @@ struct ChainGrid {
   std::uint16_t digits[chain_cells];                 // of each empty cell its candidates
   std::uint16_t places[chain_houses][chain_digits];  // the indices of a digit's places
   CellSet cells[chain_digits];                       // all places of a digit
-  CellSet filled;
-  std::uint8_t empty[chain_houses];  // how many cells are not filled
+  std::uint8_t empty[chain_houses];                  // how many cells are not filled
 
   ChainGrid() = default;
   explicit ChainGrid(const RatedPosition<2>& position);

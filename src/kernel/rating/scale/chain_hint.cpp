@@ -1,7 +1,6 @@
 #include "rating/scale/chain_hint.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace cluewright {
 
@@ -50,20 +49,6 @@ void sort_as_hashed(std::vector<Candidate>& candidates) {
     if (a.cell % buckets != b.cell % buckets) return a.cell % buckets < b.cell % buckets;
     return a < b;
   });
-}
-
-int complexity_of(const ChainProof& proof) {
-  int complexity = 0;
-  std::set<std::vector<std::uint16_t>> counted;
-  for (const std::uint16_t target : proof.targets) {
-    for_each_ancestor(proof, target, [&](const ChainProof::ProofStep& step) {
-      ++complexity;
-      if (step.nested < 0) return;
-      const ChainHint& nested = *proof.nested[static_cast<std::size_t>(step.nested)];
-      if (counted.insert(key_of(nested.proof)).second) complexity += nested.rank.complexity;
-    });
-  }
-  return complexity;
 }
 
 std::vector<std::uint16_t> key_of(const ChainProof& proof) {

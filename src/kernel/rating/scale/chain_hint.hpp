@@ -48,9 +48,6 @@ struct ChainHint {
 // holds them: which decides in what order a net goes on from them.
 void sort_as_hashed(std::vector<Candidate>& candidates);
 
-// The complexity of a hint and of its nested chains, each of those counted once.
-int complexity_of(const ChainProof& proof);
-
 // The candidates that must be gone for a hint to follow in `now`, of those that were there at the start.
 std::vector<Candidate> premises_of(const ChainHint& hint, const ChainGrid& start, const ChainGrid& now);
 

@@ -32,7 +32,7 @@ bool find_basic_step(RatedPosition<2>& now, Scale scale, TechniqueStep& step) {
   return find_naked_subset(now, 2, step) || find_fish(now, 2, step) || find_hidden_subset(now, 2, step) ||
          find_naked_subset(now, 3, step) || find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
          (sukaku && find_strong_links(now, 2, scale, step)) || find_wing(now, 2, step) ||
-         find_wing(now, 3, step) || find_unique_loop(now, scale, step) || find_naked_subset(now, 4, step) ||
+         find_wing(now, 3, step) || find_unique_loop(now, step) || find_naked_subset(now, 4, step) ||
          find_fish(now, 4, step) || find_hidden_subset(now, 4, step) ||
          (sukaku && (find_strong_links(now, 3, scale, step) || find_long_wing(now, 3, step))) ||
          find_universal_grave(now, scale, step) ||
