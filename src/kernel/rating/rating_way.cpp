@@ -22,22 +22,16 @@ constexpr int HIDDEN_TRIPLET = tenths_of(Technique::hidden_triplet);
 // The techniques from naked pairs on, in their order.
 template <int W>
 bool find_step_beyond_locking(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
+  if (find_step_up_to_graves(now, options.scale, step)) return true;
   if constexpr (W == 2) {
     if (options.scale != Scale::sukaku_1_15) {
       ScaleStep found;
-      const bool any = find_scale_step_beyond_locking(now, options.scale, options.up_to, found);
+      const bool any = find_scale_step_beyond_graves(now, options.scale, options.up_to, found);
       std::swap(step, found.step);
       return any;
     }
   }
-  return find_naked_subset(now, 2, step) || find_fish(now, 2, step) || find_hidden_subset(now, 2, step) ||
-         find_naked_subset(now, 3, step) || find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
-         find_strong_links(now, 2, Scale::sukaku_1_15, step) || find_wing(now, 2, step) ||
-         find_wing(now, 3, step) || find_unique_loop(now, step) || find_naked_subset(now, 4, step) ||
-         find_fish(now, 4, step) || find_hidden_subset(now, 4, step) ||
-         find_strong_links(now, 3, Scale::sukaku_1_15, step) || find_long_wing(now, 3, step) ||
-         find_universal_grave(now, Scale::sukaku_1_15, step) ||
-         (options.four_strong_links && find_strong_links(now, 4, Scale::sukaku_1_15, step));
+  return options.four_strong_links && find_strong_links(now, 4, options.scale, step);
 }
 
 }  // namespace
@@ -48,6 +42,18 @@ bool find_step_up_to_locking(RatedPosition<W>& now, TechniqueStep& step) {
          find_direct_locking(now, true, step) || find_direct_hidden_subset(now, 2, step) ||
          find_naked_single(now, step) || find_direct_hidden_subset(now, 3, step) ||
          find_locking(now, false, step) || find_locking(now, true, step);
+}
+
+template <int W>
+bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& step) {
+  const bool is_sukaku = scale != Scale::se121;
+  return find_naked_subset(now, 2, step) || find_fish(now, 2, step) || find_hidden_subset(now, 2, step) ||
+         find_naked_subset(now, 3, step) || find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
+         (is_sukaku && find_strong_links(now, 2, scale, step)) || find_wing(now, 2, step) ||
+         find_wing(now, 3, step) || find_unique_loop(now, step) || find_naked_subset(now, 4, step) ||
+         find_fish(now, 4, step) || find_hidden_subset(now, 4, step) ||
+         (is_sukaku && (find_strong_links(now, 3, scale, step) || find_long_wing(now, 3, step))) ||
+         find_universal_grave(now, scale, step);
 }
 
 template <int W>
@@ -188,6 +194,7 @@ bool Rater<W>::take_hidden_single(const typename RatedPosition<W>::LonePlace& fo
 
 #define DECLARE(W)                                                                                      \
   template bool find_step_up_to_locking(RatedPosition<W>&, TechniqueStep&);                             \
+  template bool find_step_up_to_graves(RatedPosition<W>&, Scale, TechniqueStep&);                       \
   template bool find_next_step(RatedPosition<W>&, TechniqueOptions, TechniqueStep&);                    \
   template TechniqueWay technique_way(const RatingBoard<W>&, const std::uint8_t*, const std::uint64_t*, \
                                       TechniqueOptions, Watch&);                                        \

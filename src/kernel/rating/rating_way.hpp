@@ -23,6 +23,10 @@ struct TechniqueOptions {
 template <int W>
 bool find_step_up_to_locking(RatedPosition<W>& now, TechniqueStep& step);
 
+// The first step from naked pairs to BUGs, which `scale` has.
+template <int W>
+bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
+
 // The step that the way takes. Returns whether there is one.
 template <int W>
 bool find_next_step(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step);

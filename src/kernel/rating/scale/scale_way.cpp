@@ -26,18 +26,11 @@ bool take_chain(std::optional<ChainHint> hint, Technique technique, ScaleStep& f
   return true;
 }
 
-// Up to the last techniques before chains.
-bool find_basic_step(RatedPosition<2>& now, Scale scale, TechniqueStep& step) {
-  const bool sukaku = scale == Scale::sukaku;
-  return find_naked_subset(now, 2, step) || find_fish(now, 2, step) || find_hidden_subset(now, 2, step) ||
-         find_naked_subset(now, 3, step) || find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
-         (sukaku && find_strong_links(now, 2, scale, step)) || find_wing(now, 2, step) ||
-         find_wing(now, 3, step) || find_unique_loop(now, step) || find_naked_subset(now, 4, step) ||
-         find_fish(now, 4, step) || find_hidden_subset(now, 4, step) ||
-         (sukaku && (find_strong_links(now, 3, scale, step) || find_long_wing(now, 3, step))) ||
-         find_universal_grave(now, scale, step) ||
-         (sukaku && (find_strong_links(now, 4, scale, step) || find_long_wing(now, 4, step))) ||
-         find_aligned_exclusion(now, 2, step) || (sukaku && find_long_wing(now, 5, step));
+// From BUGs to the last techniques before chains.
+bool find_step_before_chains(RatedPosition<2>& now, Scale scale, TechniqueStep& step) {
+  const bool is_sukaku = scale == Scale::sukaku;
+  return (is_sukaku && (find_strong_links(now, 4, scale, step) || find_long_wing(now, 4, step))) ||
+         find_aligned_exclusion(now, 2, step) || (is_sukaku && find_long_wing(now, 5, step));
 }
 
 // From forcing chains on.
@@ -96,9 +89,9 @@ class ChainSteps {
 
 }  // namespace
 
-bool find_scale_step_beyond_locking(RatedPosition<2>& now, Scale scale, int up_to, ScaleStep& found) {
+bool find_scale_step_beyond_graves(RatedPosition<2>& now, Scale scale, int up_to, ScaleStep& found) {
   found.chain = nullptr;
-  return find_basic_step(now, scale, found.step) || ChainSteps(now, scale, up_to, found).find();
+  return find_step_before_chains(now, scale, found.step) || ChainSteps(now, scale, up_to, found).find();
 }
 
 ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scale scale, Watch& watch) {
@@ -109,8 +102,8 @@ ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scal
   ScaleStep step;
   while (is_consistent && now.unfilled && !watch.rings()) {
     step.chain = nullptr;
-    if (!find_step_up_to_locking(now, step.step) &&
-        !find_scale_step_beyond_locking(now, scale, TechniqueOptions::no_limit, step))
+    if (!find_step_up_to_locking(now, step.step) && !find_step_up_to_graves(now, scale, step.step) &&
+        !find_scale_step_beyond_graves(now, scale, TechniqueOptions::no_limit, step))
       break;
     way.steps.push_back(step);
     is_consistent = now.apply(step.step);

@@ -17,9 +17,9 @@ struct ScaleStep {
   std::shared_ptr<const ChainHint> chain;  // of the steps that are chains
 };
 
-// The step that the way takes where there is none up to claiming. Returns whether there is one.
+// The step that the way takes where there is none up to BUGs. Returns whether there is one.
 // Where it is rated higher than `up_to`, in tenths, it may be any step that is.
-bool find_scale_step_beyond_locking(RatedPosition<2>& now, Scale scale, int up_to, ScaleStep& found);
+bool find_scale_step_beyond_graves(RatedPosition<2>& now, Scale scale, int up_to, ScaleStep& found);
 
 struct ScaleWay {
   std::vector<ScaleStep> steps;
