@@ -1,5 +1,7 @@
 #include "rating/scale/chain_net.hpp"
 
+#include "rating/scale/chain_links.hpp"
+
 namespace cluewright {
 
 namespace {
@@ -89,34 +91,15 @@ class Growth {
   bool turn_on(std::uint16_t off) {
     const Node node = net_.steps[off].node;
     const int cell = candidate_cell(node), digit = digit_of(node);
-    Node ons[4];
-    Cause causes[4];
-    int count = 0;
-    const auto note = [&](int at, int d, Cause cause) {
-      const Node on = on_node(at, d);
-      for (int i = 0; i < count; ++i) {
-        if (ons[i] == on) return;
-      }
-      ons[count] = on;
-      causes[count++] = cause;
-    };
-    const auto others = static_cast<std::uint64_t>(now_.digits[cell] & ~(1u << digit));
-    if (!rules_.is_nishio && has_one_bit(others)) note(cell, std::countr_zero(others), Cause::in_cell);
-    for (int kind = 0; kind < 3; ++kind) {
-      const int house = chain_board.house_of[cell][kind];
-      const auto rest =
-          static_cast<std::uint64_t>(now_.places[house][digit] & ~(1u << chain_board.index_in[cell][kind]));
-      if (has_one_bit(rest))
-        note(chain_board.cells[house][std::countr_zero(rest)], digit, static_cast<Cause>(kind));
-    }
-    for (int i = 0; i < count; ++i) {
-      const bool contradicts = net_.nodes.has(opposite(ons[i]));
-      if (!contradicts && net_.nodes.has(ons[i])) continue;
-      add_step(ons[i], causes[i]);
+    const OnNodes ons = on_from_off(now_, cell, digit, !rules_.is_nishio, true);
+    for (int i = 0; i < ons.count; ++i) {
+      const bool contradicts = net_.nodes.has(opposite(ons.to[i]));
+      if (!contradicts && net_.nodes.has(ons.to[i])) continue;
+      add_step(ons.to[i], ons.cause[i]);
       add_parent(off);
-      add_hidden_parents(ons[i], causes[i]);
-      if (contradicts) return contradict(ons[i]);
-      settle(ons[i]);
+      add_hidden_parents(ons.to[i], ons.cause[i]);
+      if (contradicts) return contradict(ons.to[i]);
+      settle(ons.to[i]);
     }
     if (rules_.is_dynamic) now_.erase(cell, digit);
     return false;

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "rating/scale/chain_links.hpp"
 #include "rating/scale/chain_net.hpp"
-#include "rating/scale/simple_chains.hpp"
 
 namespace cluewright {
 

@@ -1,0 +1,140 @@
+#include "rating/scale/chain_links.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace cluewright {
+
+ChainLinks::ChainLinks(const ChainGrid& grid) : grid_(grid) {
+  for (int cell = 0; cell < chain_cells; ++cell) {
+    for_each_bit(grid.digits[cell], [&](unsigned digit) {
+      number_of_[chain_digits * cell + static_cast<int>(digit)] = static_cast<Number>(candidates_.size());
+      candidates_.push_back(static_cast<std::int16_t>(chain_digits * cell + static_cast<int>(digit)));
+    });
+  }
+  words_ = (candidates_.size() + 63) / 64;
+  offs_.resize(candidates_.size());
+  ons_.resize(candidates_.size());
+  rows_.resize(4 * candidates_.size() * words_);
+  list_offs();
+}
+
+void ChainLinks::list_offs() {
+  for (std::size_t i = 0; i < candidates_.size(); ++i) {
+    const int cell = candidates_[i] / chain_digits, digit = candidates_[i] % chain_digits;
+    Offs& offs = offs_[i];
+    for_each_bit(grid_.digits[cell] & ~(1u << digit), [&](unsigned d) {
+      offs.to[offs.count++] = number_of_[chain_digits * cell + static_cast<int>(d)];
+    });
+    offs.in_cell = offs.count;
+    for (int kind = 0; kind < 3; ++kind) {
+      for_each(grid_.cells[digit] & chain_board.beside[cell][kind],
+               [&](int peer) { offs.to[offs.count++] = number_of_[chain_digits * peer + digit]; });
+    }
+  }
+}
+
+void ChainLinks::find(bool in_houses, bool in_cells) {
+  in_cells_ = in_cells;
+  std::fill(rows_.begin(), rows_.end(), 0);
+  for (Number n = 0; n < candidates_.size(); ++n) {
+    const int cell = candidates_[n] / chain_digits, digit = candidates_[n] % chain_digits;
+    const OnNodes found = on_from_off(grid_, cell, digit, in_cells, in_houses);
+    Ons& ons = ons_[n];
+    ons.count = static_cast<std::uint8_t>(found.count);
+    for (int i = 0; i < found.count; ++i) {
+      ons.to[i] = number_of(found.to[i]);
+      ons.cause[i] = found.cause[i];
+      add_number(row_to_fill(strong, n), ons.to[i]);
+    }
+  }
+  for (Number n = 0; n < candidates_.size(); ++n) {
+    std::uint64_t* const to = row_to_fill(onward, n);
+    for_each_off(n, [&](Number off) {
+      add_number(row_to_fill(weak, n), off);
+      const std::uint64_t* const from = row(strong, off);
+      for (std::size_t w = 0; w < words_; ++w) to[w] |= from[w];
+      return false;
+    });
+  }
+}
+
+bool ChainLinks::find_refuted() {
+  bool any_refuted = false;
+  std::fill(std::begin(refuted_), std::end(refuted_), 0);
+  std::uint64_t todo[max_words];
+  for (Number n = 0; n < candidates_.size(); ++n) {
+    std::uint64_t* const all = row_to_fill(reached, n);
+    for (std::size_t w = 0; w < words_; ++w) all[w] = todo[w] = row(onward, n)[w];
+    for (std::size_t w = 0; w < words_;) {
+      if (!todo[w]) {
+        ++w;
+        continue;
+      }
+      const std::size_t next = 64 * w + lowest_bit(todo[w]);
+      todo[w] &= todo[w] - 1;
+      // What was reached from a candidate before needs no other look.
+      const bool is_known = next < n;
+      const std::uint64_t* const from = row(is_known ? reached : onward, next);
+      std::size_t least = w;
+      for (std::size_t v = 0; v < words_; ++v) {
+        const std::uint64_t fresh = from[v] & ~all[v];
+        all[v] |= fresh;
+        if (is_known) {
+          todo[v] &= ~from[v];
+        } else if (fresh) {
+          todo[v] |= fresh;
+          least = std::min(least, v);
+        }
+      }
+      w = least;
+    }
+    for (std::size_t w = 0; w < words_; ++w) {
+      if (!(all[w] & row(weak, n)[w])) continue;
+      add_number(refuted_, n);
+      any_refuted = true;
+      break;
+    }
+  }
+  return any_refuted;
+}
+
+bool ChainLinks::has_refuted_partner(Number off) const {
+  for (std::size_t w = 0; w < words_; ++w) {
+    if (row(strong, off)[w] & refuted_[w]) return true;
+  }
+  return false;
+}
+
+void ChainLinks::write_reach(StaticReach& reach) const {
+  std::copy(std::begin(number_of_), std::end(number_of_), reach.number_of_);
+  reach.words_ = words_;
+  reach.rows_.resize(2 * candidates_.size() * words_);
+  for (std::size_t n = 0; n < candidates_.size(); ++n) {
+    std::uint64_t* const to = &reach.rows_[2 * n * words_];
+    std::copy_n(row(reached, n), words_, to);
+    add_number(to, n);
+    std::copy_n(row(weak, n), words_, to + words_);
+    for (std::size_t w = 0; w < words_; ++w) {
+      for (std::uint64_t left = row(reached, n)[w]; left; left &= left - 1) {
+        const std::uint64_t* const off = row(weak, 64 * w + lowest_bit(left));
+        for (std::size_t v = 0; v < words_; ++v) to[words_ + v] |= off[v];
+      }
+    }
+  }
+}
+
+bool StaticReach::have_common(std::span<const Node> candidates) const {
+  std::uint64_t common[2 * ChainLinks::max_words];
+  std::copy_n(&rows_[2 * number_of_[candidates[0] / 2] * words_], 2 * words_, common);
+  std::uint64_t any = 0;
+  for (const Node candidate : candidates.subspan(1)) {
+    const std::uint64_t* const other = &rows_[2 * number_of_[candidate / 2] * words_];
+    any = 0;
+    for (std::size_t w = 0; w < 2 * words_; ++w) any |= common[w] &= other[w];
+    if (!any) return false;
+  }
+  return true;
+}
+
+}  // namespace cluewright
