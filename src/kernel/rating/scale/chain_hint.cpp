@@ -38,6 +38,22 @@ void add_erased_in_house(std::vector<Candidate>& found, int house, int digit, co
 
 }  // namespace
 
+void set_conclusion(ChainHint& hint, Node node, const ChainGrid& grid) {
+  hint.is_placement = is_on(node);
+  hint.place = candidate_of(node);
+  if (!hint.is_placement) {
+    hint.removes.push_back(hint.place);
+  } else {
+    for_each_bit(grid.digits[hint.place.cell] & ~(1u << hint.place.digit),
+                 [&](unsigned digit) { hint.removes.push_back({hint.place.cell, digit}); });
+  }
+}
+
+void sort_by_rank(std::vector<ChainHint>& hints) {
+  std::stable_sort(hints.begin(), hints.end(),
+                   [](const ChainHint& a, const ChainHint& b) { return a.rank.before(b.rank); });
+}
+
 void sort_as_hashed(std::vector<Candidate>& candidates) {
   std::vector<std::uint32_t> cells;
   for (const Candidate& candidate : candidates) {

@@ -44,6 +44,13 @@ struct ChainHint {
   ChainProof proof;
 };
 
+// Writes what a node concludes in a grid: on, it places its digit, and the other candidates of its cell go;
+// off, it goes itself.
+void set_conclusion(ChainHint& hint, Node node, const ChainGrid& grid);
+
+// Puts the hint that comes first first, and so on.
+void sort_by_rank(std::vector<ChainHint>& hints);
+
 // The candidates that a hint removes, in the order of a hash table of cells, in which Sudoku Explainer
 // holds them: which decides in what order a net goes on from them.
 void sort_as_hashed(std::vector<Candidate>& candidates);

@@ -24,7 +24,7 @@ class Growth {
         if (turn_off(ons_[on_head_++])) return;
       } else if (off_head_ < off_count_) {
         if (turn_on(offs_[off_head_++])) return;
-      } else if (rules_.level == 0 || watch_.rings() || !ask_patterns()) {
+      } else if (rules_.asked == Asked::nothing || watch_.rings() || !ask_patterns()) {
         return;
       }
     }

@@ -11,15 +11,19 @@
 
 #include "common/watch.hpp"
 #include "rating/scale/chain_hint.hpp"
+#include "rating/technique_step.hpp"
 
 namespace cluewright {
 
+// What a dynamic net asks for when it goes on no more; each of them but the first asks patterns before.
+enum class Asked : std::uint8_t { nothing, patterns, chains, chains_and_multiple, dynamic_chains };
+
 struct NetRules {
-  bool is_nishio;   // one digit only: no links in cells
-  bool is_dynamic;  // nodes that are off are erased, so that new links arise
-  int level;        // dynamic: what is asked when the net goes on no more; 0 for nothing
-  int inner_level;  // of the dynamic chains that level 4 asks for
-  double base;      // the rating that these chains begin at
+  Technique technique;  // whose least rating these chains begin at
+  bool is_nishio;       // one digit only: no links in cells
+  bool is_dynamic;      // nodes that are off are erased, so that new links arise
+  Asked asked = Asked::nothing;
+  Asked inner_asked = Asked::nothing;  // by the dynamic chains that are asked for
 };
 
 struct Net {
@@ -42,8 +46,8 @@ struct PatternStep {
   std::shared_ptr<const ChainHint> chain;  // or null
 };
 
-// What the patterns of a level find in the position `now` that they would not find at the start: of the first
-// kind that finds anything.
+// What is asked for finds this in the position `now` that it would not find at the start: the first kind that
+// finds anything does.
 std::vector<PatternStep> steps_of_patterns(const ChainGrid& start, const ChainGrid& now,
                                            const NetRules& rules, Watch& watch);
 

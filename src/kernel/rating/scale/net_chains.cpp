@@ -92,7 +92,7 @@ class NetSearch {
  public:
   // With `reach`, only the first hint is wanted.
   NetSearch(const ChainGrid& grid, const NetRules& rules, const StaticReach* reach, Watch& watch)
-      : grid_(grid), rules_(rules), reach_(reach), watch_(watch), base_(rules.base) {}
+      : grid_(grid), rules_(rules), reach_(reach), watch_(watch), base_(tenths_of(rules.technique) / 10.0) {}
   ~NetSearch() {
     for (auto& net : nets_) net_pool.give_back(std::move(net));
     net_pool.give_back(std::move(off_));
@@ -206,9 +206,7 @@ class NetSearch {
   }
 
   void consider(std::span<const NetTarget> targets, ChainForm form, Node conclusion, Place place) {
-    const int cell = candidate_cell(conclusion), digit = digit_of(conclusion);
-    const unsigned others = grid_.digits[cell] & ~(1u << digit);
-    if (is_on(conclusion) && !others) return;
+    if (is_on(conclusion) && has_one_bit(grid_.digits[candidate_cell(conclusion)])) return;
     const int complexity = count_nodes(targets, complexity_before(best_, base_, form));
     if (!complexity) return;
     ChainHint hint;
@@ -216,13 +214,7 @@ class NetSearch {
     hint.rank = ChainRank::of(base_, complexity, form);
     if (form == ChainForm::cell) hint.cell = cell_;
     if (form == ChainForm::house) hint.house = place.house, hint.digit = place.digit;
-    hint.is_placement = is_on(conclusion);
-    hint.place = candidate_of(conclusion);
-    if (!hint.is_placement) {
-      hint.removes.push_back(hint.place);
-    } else {
-      for_each_bit(others, [&](unsigned d) { hint.removes.push_back({hint.place.cell, d}); });
-    }
+    set_conclusion(hint, conclusion, grid_);
     add_proof(hint.proof, targets);
     if (!reach_) {
       found.push_back(std::move(hint));
@@ -305,8 +297,7 @@ std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& r
 std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, Watch& watch) {
   NetSearch search(grid, rules, nullptr, watch);
   search.run();
-  std::stable_sort(search.found.begin(), search.found.end(),
-                   [](const ChainHint& a, const ChainHint& b) { return a.rank.before(b.rank); });
+  sort_by_rank(search.found);
   return std::move(search.found);
 }
 

@@ -16,11 +16,15 @@ class NetPatternSearch {
 
   // The first kind that yields anything ends the asking.
   std::vector<PatternStep> run() {
-    const int level = rules_.level;
+    const Asked asked = rules_.asked;
     (lock(), any_found()) || (hidden_pairs(), any_found()) || (naked_pairs(), any_found()) ||
-        (x_wings(), any_found()) || (level >= 2 && level < 4 && take(all_simple_chains(now_, watch_))) ||
-        (level == 3 && take(all_net_chains(now_, {false, false, 0, 0, 8.0}, watch_))) ||
-        (level >= 4 && take(all_net_chains(now_, {false, true, rules_.inner_level, 0, 8.5}, watch_)));
+        (x_wings(), any_found()) ||
+        ((asked == Asked::chains || asked == Asked::chains_and_multiple) &&
+         take(all_simple_chains(now_, watch_))) ||
+        (asked == Asked::chains_and_multiple &&
+         take(all_net_chains(now_, {Technique::multiple_chain, false, false}, watch_))) ||
+        (asked == Asked::dynamic_chains &&
+         take(all_net_chains(now_, {Technique::dynamic_chain, false, true, rules_.inner_asked}, watch_)));
     return std::move(found_);
   }
 

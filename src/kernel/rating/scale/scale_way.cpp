@@ -47,15 +47,17 @@ class ChainSteps {
     if (exceeds(Technique::tuvwxyz_wing)) return true;
     if (scale_ == Scale::sukaku && find_long_wing(now_, 6, found_.step)) return true;
     if (find_aligned_exclusion(now_, 3, found_.step)) return true;
-    if (try_net(Technique::nishio, {true, true, 0, 0, 0}) ||
-        try_net(Technique::multiple_chain, {false, false, 0, 0, 0}) ||
-        try_dynamic(Technique::dynamic_chain, 0) || try_dynamic(Technique::dynamic_plus, 1) ||
-        try_dynamic(Technique::nested_chain, 2) || try_dynamic(Technique::nested_multiple, 3) ||
-        try_dynamic(Technique::nested_dynamic, 4))
+    if (try_net({Technique::nishio, true, true}) || try_net({Technique::multiple_chain, false, false}) ||
+        try_dynamic(Technique::dynamic_chain, Asked::nothing) ||
+        try_dynamic(Technique::dynamic_plus, Asked::patterns) ||
+        try_dynamic(Technique::nested_chain, Asked::chains) ||
+        try_dynamic(Technique::nested_multiple, Asked::chains_and_multiple) ||
+        try_dynamic(Technique::nested_dynamic, Asked::dynamic_chains))
       return true;
-    if (scale_ == Scale::se121) return try_dynamic(Technique::nested_plus, 4, 1);
-    for (int inner = 1; inner <= 3; ++inner) {
-      if (try_dynamic(Technique::nested_dynamic, 4, inner)) return true;
+    if (scale_ == Scale::se121)
+      return try_dynamic(Technique::nested_plus, Asked::dynamic_chains, Asked::patterns);
+    for (const Asked inner : {Asked::patterns, Asked::chains, Asked::chains_and_multiple}) {
+      if (try_dynamic(Technique::nested_dynamic, Asked::dynamic_chains, inner)) return true;
     }
     return false;
   }
@@ -68,15 +70,14 @@ class ChainSteps {
     return true;
   }
 
-  bool try_net(Technique technique, NetRules rules) {
-    if (exceeds(technique)) return true;
+  bool try_net(const NetRules& rules) {
+    if (exceeds(rules.technique)) return true;
     if (now_.stops()) return false;
-    rules.base = tenths_of(technique) / 10.0;
-    return take_chain(find_net_chain(grid_, rules, reach_, *now_.watch), technique, found_);
+    return take_chain(find_net_chain(grid_, rules, reach_, *now_.watch), rules.technique, found_);
   }
 
-  bool try_dynamic(Technique technique, int level, int inner_level = 0) {
-    return try_net(technique, {false, true, level, inner_level, 0});
+  bool try_dynamic(Technique technique, Asked asked, Asked inner_asked = Asked::nothing) {
+    return try_net({technique, false, true, asked, inner_asked});
   }
 
   RatedPosition<2>& now_;

@@ -225,14 +225,7 @@ class SimpleChainSearch {
     hint.form = pass_.form();
     hint.rank = ChainRank::of(pass_.chain_base(), static_cast<int>(chain_.size()), hint.form);
     if (!hint.rank.before(best_) && !all_) return;
-    hint.is_placement = is_on(conclusion);
-    hint.place = candidate_of(conclusion);
-    if (!hint.is_placement) {
-      hint.removes.push_back(hint.place);
-    } else {
-      for_each_bit(grid_.digits[hint.place.cell] & ~(1u << hint.place.digit),
-                   [&](unsigned digit) { hint.removes.push_back({hint.place.cell, digit}); });
-    }
+    set_conclusion(hint, conclusion, grid_);
     add_proof(hint);
     keep(std::move(hint));
   }
@@ -295,8 +288,7 @@ std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, 
 std::vector<ChainHint> all_simple_chains(const ChainGrid& grid, Watch& watch) {
   SimpleChainSearch search(grid, true, watch);
   search.run();
-  std::stable_sort(search.found.begin(), search.found.end(),
-                   [](const ChainHint& a, const ChainHint& b) { return a.rank.before(b.rank); });
+  sort_by_rank(search.found);
   return std::move(search.found);
 }
 
