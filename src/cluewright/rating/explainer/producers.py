@@ -10,16 +10,13 @@ from functools import partial
 from ...late_dataclasses import dataclass
 from ...values import member_named
 from ..technique.bug import bugs
-from ..technique.fish import fish_steps
-from ..technique.locking import direct_locking, locking
 from ..technique.open_candidates import OpenCandidates
 from ..technique.options import SE121 as SE121_NAME
 from ..technique.options import SUKAKU as SUKAKU_NAME
-from ..technique.singles import hidden_singles, naked_singles
 from ..technique.step import TechniqueStep
 from ..technique.strong_links import strong_link_steps
-from ..technique.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
 from ..technique.unique_loops import OF_1_18, OF_121, unique_loops
+from ..technique.way import subsets_and_fish, up_to_locking
 from ..technique.wings import xy_wings, xyz_wings
 from ..technique.wxyz_wing import sorted_wxyz_wings
 from .aligned import aligned_pairs, aligned_triplets
@@ -77,24 +74,13 @@ DEEPER_LEVELS = tuple(
 SE121 = Scale(
     SE121_NAME,
     (
-        hidden_singles,
-        partial(direct_locking, by_house=True),
-        partial(direct_hidden_subsets, size=2),
-        naked_singles,
-        partial(direct_hidden_subsets, size=3),
-        partial(locking, by_house=True),
-        partial(naked_subsets, size=2),
-        partial(fish_steps, size=2),
-        partial(hidden_subsets, size=2),
-        partial(naked_subsets, size=3),
-        partial(fish_steps, size=3),
-        partial(hidden_subsets, size=3),
+        *up_to_locking(by_house=True),
+        *subsets_and_fish(2),
+        *subsets_and_fish(3),
         partial(xy_wings, by_house=True),
         partial(xyz_wings, by_house=True),
         partial(unique_loops, rules=OF_121),
-        partial(naked_subsets, size=4),
-        partial(fish_steps, size=4),
-        partial(hidden_subsets, size=4),
+        *subsets_and_fish(4),
         partial(bugs, by_house=True),
         aligned_pairs,
         chains,
@@ -105,25 +91,14 @@ SE121 = Scale(
 SUKAKU = Scale(
     SUKAKU_NAME,
     (
-        hidden_singles,
-        direct_locking,
-        partial(direct_hidden_subsets, size=2),
-        naked_singles,
-        partial(direct_hidden_subsets, size=3),
-        locking,
-        partial(naked_subsets, size=2),
-        partial(fish_steps, size=2),
-        partial(hidden_subsets, size=2),
-        partial(naked_subsets, size=3),
-        partial(fish_steps, size=3),
-        partial(hidden_subsets, size=3),
+        *up_to_locking(),
+        *subsets_and_fish(2),
+        *subsets_and_fish(3),
         partial(strong_link_steps, count=2, as_of_1_18=True),
         xy_wings,
         xyz_wings,
         partial(unique_loops, rules=OF_1_18),
-        partial(naked_subsets, size=4),
-        partial(fish_steps, size=4),
-        partial(hidden_subsets, size=4),
+        *subsets_and_fish(4),
         partial(strong_link_steps, count=3, as_of_1_18=True),
         partial(sorted_wxyz_wings, as_of_1_18=True),
         bugs,

@@ -1,13 +1,12 @@
 """The way of a scale: the first step of the first producer that has one, again and again; and its three ratings."""
 
 from ...boards import Position
-from ...cancelling import look
 from ...checked import checked_arguments
 from ...late_dataclasses import dataclass
 from ...strategies.rule import Candidate
 from ...wording import counted
-from ..technique.open_candidates import OpenCandidates
 from ..technique.step import TechniqueStep
+from ..technique.way import first_found
 from .chain_hint import ChainHint
 from .producers import Scale, scale_named
 
@@ -88,14 +87,8 @@ class RatedWay:
 
 def next_rated_step(position: Position, scale: Scale) -> RatedStep | None:
     """The step that the way of a scale takes in a position; None where there is none, or nothing can follow."""
-    candidates = OpenCandidates.of(position)
-    if position.contradiction is not None:
-        return None
-    for producer in scale.producers:
-        look()
-        for found in producer(candidates):
-            return _rated(found)
-    return None
+    found = first_found(position, scale.producers)
+    return None if found is None else _rated(found)
 
 
 def _rated(found: TechniqueStep | ChainHint) -> RatedStep:

@@ -1,7 +1,8 @@
 """The rating's way: the first step of the first technique that has one, again and again."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import TypeVar
 
 from ...boards import Position
 from ...cancelling import look
@@ -21,29 +22,37 @@ from .unique_loops import unique_loops
 from .wings import xy_wings, xyz_wings
 from .wxyz_wing import sorted_wxyz_wings
 
+Taken = TypeVar("Taken")
 Producer = Callable[[OpenCandidates], Iterator[TechniqueStep]]
 """Gives the steps of one technique, or of a few that are looked for together, in the order in which they are taken."""
 
+
+def up_to_locking(*, by_house: bool = False) -> tuple[Producer, ...]:
+    """Singles and locking, in the order that all programs have; `by_house` is that of `locking`."""
+    return (
+        hidden_singles,
+        partial(direct_locking, by_house=by_house),
+        partial(direct_hidden_subsets, size=2),
+        naked_singles,
+        partial(direct_hidden_subsets, size=3),
+        partial(locking, by_house=by_house),
+    )
+
+
+def subsets_and_fish(size: int) -> tuple[Producer, ...]:
+    """Subsets and fish of a size, in the order that all programs have."""
+    return partial(naked_subsets, size=size), partial(fish_steps, size=size), partial(hidden_subsets, size=size)
+
+
 PRODUCERS: tuple[Producer, ...] = (
-    hidden_singles,
-    direct_locking,
-    partial(direct_hidden_subsets, size=2),
-    naked_singles,
-    partial(direct_hidden_subsets, size=3),
-    locking,
-    partial(naked_subsets, size=2),
-    partial(fish_steps, size=2),
-    partial(hidden_subsets, size=2),
-    partial(naked_subsets, size=3),
-    partial(fish_steps, size=3),
-    partial(hidden_subsets, size=3),
+    *up_to_locking(),
+    *subsets_and_fish(2),
+    *subsets_and_fish(3),
     partial(strong_link_steps, count=2),
     xy_wings,
     xyz_wings,
     unique_loops,
-    partial(naked_subsets, size=4),
-    partial(fish_steps, size=4),
-    partial(hidden_subsets, size=4),
+    *subsets_and_fish(4),
     partial(strong_link_steps, count=3),
     sorted_wxyz_wings,
     bugs,
@@ -79,16 +88,24 @@ class Way:
         return f"Way(<{counted(len(self.steps), 'step')}>, tenths={self.tenths}, is_complete={self.is_complete})"
 
 
-def next_technique_step(position: Position, options: TechniqueOptions = DEFAULTS) -> TechniqueStep | None:
-    """The step that the rating's way takes in a position; None where no technique applies, or nothing can follow."""
+def first_found(position: Position, producers: Iterable[Callable[[OpenCandidates], Iterable[Taken]]]) -> Taken | None:
+    """The first thing that the first of these `producers` with any finds in a position.
+
+    None where none of them finds anything, or nothing can follow.
+    """
     candidates = OpenCandidates.of(position)
     if position.contradiction is not None:
         return None
-    for producer in (*PRODUCERS, FOUR_STRONG_LINKS) if options.four_strong_links else PRODUCERS:
+    for producer in producers:
         look()
-        for step in producer(candidates):
-            return step
+        for found in producer(candidates):
+            return found
     return None
+
+
+def next_technique_step(position: Position, options: TechniqueOptions = DEFAULTS) -> TechniqueStep | None:
+    """The step that the rating's way takes in a position; None where no technique applies, or nothing can follow."""
+    return first_found(position, (*PRODUCERS, FOUR_STRONG_LINKS) if options.four_strong_links else PRODUCERS)
 
 
 @checked_arguments
