@@ -42,6 +42,12 @@ def test_both_scales_differ_where_one_knows_more_techniques() -> None:
     assert [list(column.texts()) for column in found] == [["4.2"], ["6.6"]]
 
 
+def test_the_level_is_that_of_the_rating_on_the_scale() -> None:
+    for scale, level in (("sukaku", "hard"), ("se121", "evil")):
+        assert cw.rate(PUZZLE, scale=scale).level == level
+        assert cw.rates([PUZZLE], "level", scale=scale).to_dict()["level"] == [level]
+
+
 @pytest.mark.parametrize(
     ("puzzle", "options", "message"),
     [

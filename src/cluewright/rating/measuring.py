@@ -229,8 +229,8 @@ class Measuring:
         """The level of each puzzle, counted from the easiest: by technique, or where there is none by WNEF."""
         if not has_technique(self.board):
             return level_numbers_by_wnef(self.column("wnef").values)
-        values, are_least = self.technique
-        return level_numbers_by_technique(np.where(are_least, np.inf, values))
+        rated = self.column("technique")
+        return level_numbers_by_technique(np.where(rated.are_least, np.inf, rated.values))
 
     def levels(self) -> list[str]:
         """The level of each puzzle."""
