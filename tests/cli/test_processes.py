@@ -318,6 +318,7 @@ NEEDLESS = {
     ("draw", CLASSIC): {*FOREIGN, *OWN, "importlib.resources"} - {"cluewright.drawing", "cluewright.strategies"},
     ("draw", CLASSIC, "--to", "puzzle.svg"): {*FOREIGN, *OWN} - {"cluewright.drawing", "cluewright.strategies"},
     ("rate", CLASSIC): {*FOREIGN, *OWN} - RATING,
+    ("rate", CLASSIC, "--scale", "se121"): {*FOREIGN, *OWN} - RATING,
     ("find", HEART, "--seed", "1"): {*FOREIGN, *OWN} - FINDING,
     ("print", CLASSIC, "--to", "page.svg"): {"clingo", "cyclopts", "pysat", "rich", "cluewright.finding"},
     ("library", "list", "--library", "some.db"): {

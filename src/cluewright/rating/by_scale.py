@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..arrays import NDArray, np
-from ..boards import Board
-from ..boards.batches import Rows
+from ..boards import Board, Grid
+from ..boards.batches import Rows, single_row
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from .measures import OF_SCALE, has_technique
@@ -33,10 +33,28 @@ def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1) -> S
     """
     from cluewright._kernel import rate_scale
 
-    if not has_scales(board):
-        raise CluewrightError(f"scale: expected the classic board, of which the two scales are, got {board}")
+    _refuse_other_boards(board)
     *tenths, _ = rate_scale(tables_of(board), rows, scale, threads=threads)
     return ScaleRatings(*map(np.asarray, tenths))
+
+
+def scale_ratings_of_one(grid: Grid, scale: str) -> tuple[int, int, int]:
+    """The ER, EP and ED of one puzzle of one solution, in tenths; without arrays.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> scale_ratings_of_one(Grid.parse(puzzle), "se121")
+    (12, 12, 12)
+    """
+    from cluewright._kernel import rate_scale
+
+    _refuse_other_boards(grid.board)
+    (er,), (ep,), (ed,), _ = rate_scale(tables_of(grid.board), single_row(grid), scale, threads=1)
+    return er, ep, ed
+
+
+def _refuse_other_boards(board: Board) -> None:
+    if not has_scales(board):
+        raise CluewrightError(f"scale: expected the classic board, of which the two scales are, got {board}")
 
 
 def has_scales(board: Board) -> bool:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..boards import Board, BoardLike, Grid, GridLike, Position
-from ..boards.batches import Errors, as_rows, keeps_errors, read_batch
+from ..boards.batches import Errors, keeps_errors, read_batch
 from ..boards.grid import thread_count
 from ..boards.plain import board_in_short
 from ..checked import check_fields
@@ -18,7 +18,7 @@ from ..solving import count_solutions, solution
 from ..solving.answers import proper_part
 from ..strategies import Strategies, chosen_strategies
 from ..wording import counted
-from .by_scale import scale_for, scale_ratings
+from .by_scale import scale_for, scale_ratings_of_one
 from .by_technique import CEILING
 from .levels import level_by_wnef, level_of
 from .measures import MEASURES, Measure, WordMeasure, all_measures_named, has_technique
@@ -256,7 +256,7 @@ def rate(
     solution(grid)
     technique = ep = ed = None
     if options.scale is not None:
-        technique, ep, ed = (float(each[0]) / 10 for each in scale_ratings(*as_rows([grid]), options.scale))
+        technique, ep, ed = (tenths / 10 for tenths in scale_ratings_of_one(grid, options.scale))
     elif has_technique(grid.board):
         tenths, is_complete = rating_of_one(grid, options)
         technique = tenths / 10 if is_complete else None
