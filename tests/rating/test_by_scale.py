@@ -7,10 +7,13 @@ import pytest
 
 import cluewright as cw
 from cluewright import _kernel
+from cluewright.boards import Board, Grid, GridLike, board_named
 from cluewright.errors import CluewrightError
 
 PUZZLE = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2..."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ON_ANOTHER = Grid.parse(EASY, Board("classic", 9, 9, 9, tuple(reversed(board_named("classic").houses))))
+"""On a board that is only called classic."""
 ALL = ["technique", "ep", "ed", "pearl", "diamond"]
 
 
@@ -63,9 +66,10 @@ def test_the_level_is_that_of_the_rating_on_the_scale() -> None:
             "four_strong_links: expected it without a scale, got both",
         ),
         ("." * 81, {"scale": "se121"}, "expected one solution, found more"),
+        (ON_ANOTHER, {"scale": "se121"}, "scale: expected the classic board, of which the two scales are"),
     ],
 )
-def test_what_has_no_such_rating_is_an_error(puzzle: str, options: dict[str, object], message: str) -> None:
+def test_what_has_no_such_rating_is_an_error(puzzle: GridLike, options: dict[str, object], message: str) -> None:
     calls: tuple[Callable[..., object], ...] = (cw.rate, lambda grid, **chosen: cw.rates([grid], **chosen))
     for call in calls:
         with pytest.raises(CluewrightError) as error:

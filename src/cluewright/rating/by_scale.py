@@ -8,7 +8,7 @@ from ..boards import Board, Grid
 from ..boards.batches import Rows, single_row
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
-from .measures import OF_SCALE, has_technique
+from .measures import OF_SCALE, has_scales
 from .technique.options import SUKAKU
 
 
@@ -55,18 +55,6 @@ def scale_ratings_of_one(grid: Grid, scale: str) -> tuple[int, int, int]:
 def _refuse_other_boards(board: Board) -> None:
     if not has_scales(board):
         raise CluewrightError(f"scale: expected the classic board, of which the two scales are, got {board}")
-
-
-def has_scales(board: Board) -> bool:
-    """Whether the whole scales rate puzzles on the board: only on the classic one."""
-    return str(board) == "classic"
-
-
-def is_rated(measure: str, board: Board) -> bool:
-    """Whether puzzles on the board have a measure: not all have a rating by technique, or whole scales."""
-    if measure in OF_SCALE:
-        return has_scales(board)
-    return measure != "technique" or has_technique(board)
 
 
 def scale_for(board: Board, measures: Iterable[str], scale: str | None) -> str | None:

@@ -19,7 +19,7 @@ from ..values import one_of, parts_of, shortened, whole_number
 from ..wording import counted
 from .collections import Grading, KnownDifficulty, graded
 from .fitting import FEWEST, Fit, fitted_cuts, halves, judged_fit
-from .measures import MEASURES, Measure, has_technique, measures_named, names_in
+from .measures import MEASURES, Measure, is_rated, measures_named, names_in
 from .measuring import Column, Measuring
 from .statistics import Test, concordance, pearson, permutation_test, separation, spearman
 from .wnef import BASE, WEIGHTS, centred, normalized, wnefs_of
@@ -231,7 +231,7 @@ def _chosen(board: Board, measures: str | Sequence[str] | None) -> list[Measure]
     """The measures of these names, or all that the board has."""
     if measures is not None:
         return measures_named(measures)
-    return [measure for measure in MEASURES.values() if measure.name != "technique" or has_technique(board)]
+    return [measure for measure in MEASURES.values() if is_rated(measure.name, board)]
 
 
 def _check_numbers(grading: Grading, where: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from math import inf, isnan
 from typing import TypeVar
 
-from ..boards import Board
+from ..boards import Board, board_named
 from ..errors import CluewrightError, about
 from ..late_dataclasses import dataclass
 from ..values import in_short, is_among, parts_of, text_or_nothing
@@ -193,3 +193,15 @@ def names_in(what: str, names: object) -> list[str]:
 def has_technique(board: Board) -> bool:
     """Whether puzzles on the board have a rating by technique: not where a house holds a digit several times."""
     return board.all_times_one
+
+
+def has_scales(board: Board) -> bool:
+    """Whether the whole scales rate puzzles on the board: only on the classic one."""
+    return board == board_named("classic")
+
+
+def is_rated(measure: str, board: Board) -> bool:
+    """Whether puzzles on the board have a measure: not all have a rating by technique, or whole scales."""
+    if measure in OF_SCALE:
+        return has_scales(board)
+    return measure != "technique" or has_technique(board)

@@ -10,7 +10,7 @@ from ..boards.batches import Rows
 from ..errors import about
 from ..late_dataclasses import dataclass
 from ..rating import MEASURES, Measuring
-from ..rating.measures import has_technique, measures_named
+from ..rating.measures import is_rated, measures_named
 from ..strategies import chosen_strategies
 from ..version import __version__
 from .cells import unpacked_rows
@@ -56,7 +56,7 @@ def unrated(connection: sqlite3.Connection, chosen: Selection, measures: Sequenc
             if board not in askable:
                 with about(RATED.where((number, board))):
                     on = board_numbered(connection, board)
-                askable[board] = [measure != "technique" or has_technique(on) for measure in measures]
+                askable[board] = [is_rated(measure, on) for measure in measures]
         except Damaged as error:
             leave_out(error)
             continue
@@ -113,7 +113,7 @@ def read_to_rate(connection: sqlite3.Connection, numbers: Sequence[int], leave_o
 def measured(puzzles: PuzzleToRate, names: Sequence[str], threads: int) -> Measurements:
     """Compute the measures of puzzles."""
     numbers, measuring = puzzles.numbers, Measuring(puzzles.board, puzzles.rows, chosen_strategies("all"), threads)
-    asked = [name for name in names if name != "technique" or has_technique(measuring.board)]
+    asked = [name for name in names if is_rated(name, measuring.board)]
     columns: list[str] = []
     values: list[Sequence[Any]] = []
     for name, column in measuring.columns(asked).items():

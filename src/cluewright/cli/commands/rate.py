@@ -257,9 +257,8 @@ class Table:
 
     def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
-        from ...rating.by_scale import is_rated
         from ...rating.by_technique import CEILING
-        from ...rating.measures import NUMBER_MEASURES
+        from ...rating.measures import NUMBER_MEASURES, is_rated
         from ...rating.rate import rate as rating_of
 
         options = self.options_on(grid.board)
@@ -288,7 +287,7 @@ class Table:
 
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         from ...rating import Measuring
-        from ...rating.by_scale import is_rated
+        from ...rating.measures import is_rated
 
         measuring = Measuring(board, rows, self.strategies, threads, self.options_on(board))
         columns = measuring.told(name for name in self.names if is_rated(name, board))
