@@ -128,8 +128,7 @@ def _bug(board: Board, step: ReasonedStep) -> str:
 
 def _aligned(board: Board, step: ReasonedStep) -> str:
     cells = cells_named(board, step.cells)
-    gone = symbols(sorted({digit for _, digit in step.removes}))
-    return f"of what {cells} may hold together, every combination with {gone} there leaves a cell nothing or is a clash"
+    return f"in {cells}, each digit that goes is only in combinations that clash or leave some cell without a candidate"
 
 
 REASONS: dict[str, Callable[[Board, ReasonedStep], str]] = {
