@@ -12,7 +12,9 @@ from cluewright.solving import solution
 from cluewright.strategies.native import COMPLETED, STUCK
 
 SCALES = ("sukaku", "se121")
-RATED = """
+RATED = [
+    line.split()
+    for line in """\
 2.5....7........1.39.....829...3...8.7..2.59......612..5...9..4..8.......2.4.1... 1.2 1.2 1.2 1.2 1.2 1.2
 ..3.8.....1....39....2.18.559......1..6......8..91.46...7...6......6.129........3 1.5 1.2 1.2 1.5 1.2 1.2
 .9...8.5.6..2..1..2....9....194.2..6.4.8....5.3............1.4........1..2....983 2.0 1.2 1.2 2.0 1.2 1.2
@@ -33,7 +35,8 @@ RATED = """
 37.6.......9.......2..8.16......5....9..1..8....4......58.6..9.......3.......7.42 9.0 2.0 2.0 9.0 2.0 2.0
 ....7.94..7..9...53....5.7..874..1..463.8.........7.8.8..7.....7......28.5.268... 9.3 9.3 2.6 9.3 9.3 2.6
 7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5........... 9.6 1.2 1.2 9.6 1.2 1.2
-"""
+""".splitlines()
+]
 """Puzzles of our own, as SukakuExplainer 1.18.1 and Sudoku Explainer 1.2.1 rate them: of each ER, EP and ED."""
 HARDEST = "98.7..6..7...5......4..8.7.4..3.2.8..92...3.....1...6..4...7.9....5..1......3...6"
 NESTED = f"""
@@ -60,7 +63,7 @@ def assert_rated_as(rows: list[list[str]]) -> None:
 
 
 def test_both_scales_rate_as_the_programs_do() -> None:
-    assert_rated_as([line.split() for line in RATED.split("\n") if line])
+    assert_rated_as(RATED)
 
 
 def test_both_scales_rate_a_sample_of_public_puzzles_as_the_programs_do() -> None:
@@ -69,10 +72,10 @@ def test_both_scales_rate_a_sample_of_public_puzzles_as_the_programs_do() -> Non
 
 
 def test_the_way_has_the_rating_and_holds_in_the_solution() -> None:
-    for line in RATED.split("\n"):
-        if not line or tenths(line.split()[4]) > 91:
+    for row in RATED:
+        if tenths(row[4]) > 91:
             continue
-        grid = Grid.parse(line.split()[0])
+        grid = Grid.parse(row[0])
         solved = solution(grid)
         for scale in SCALES:
             (rating,), (pearl,), (diamond,), _ = _kernel.rate_scale(tables_of(grid.board), single_row(grid), scale)
@@ -88,12 +91,11 @@ def test_the_way_has_the_rating_and_holds_in_the_solution() -> None:
 
 
 def test_a_limit_ends_the_rating_once_it_is_exceeded() -> None:
-    rows = [line.split() for line in RATED.split("\n") if line]
-    board, puzzles = as_rows([row[0] for row in rows])
+    board, puzzles = as_rows([row[0] for row in RATED])
     for first, scale in zip((1, 4), SCALES, strict=True):
         for limit in (20, 62, 70, 85):
             ratings, _, _, endings = _kernel.rate_scale(tables_of(board), puzzles, scale, limit)
-            for row, rating, ending in zip(rows, ratings, endings, strict=True):
+            for row, rating, ending in zip(RATED, ratings, endings, strict=True):
                 full = tenths(row[first])
                 assert (
                     (ending, rating) == (COMPLETED, full)

@@ -23,7 +23,7 @@ struct TechniqueOptions {
 template <int W>
 bool find_step_up_to_locking(RatedPosition<W>& now, TechniqueStep& step);
 
-// The first step from naked pairs to BUGs, which `scale` has.
+// The first step from naked pairs to BUGs, of the techniques that a scale has. Returns whether there is one.
 template <int W>
 bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
 

@@ -54,9 +54,9 @@ enum class Technique : std::uint8_t {
   nested_plus,
 };
 
-// Sudoku Explainer 1.2.1 knows neither joined strong links nor wings of more than three cells, and looks for
-// loops and BUGs in ways of its own; SukakuExplainer is what became of it: its versions up to 1.15.10, which
-// rate up to BUGs only here, and 1.18.1.
+// Sudoku Explainer 1.2.1; SukakuExplainer 1.18.1, which grew out of it; and the versions of that up
+// to 1.15.10, whose ratings go up to BUGs here. The first knows neither joined strong links nor wings of more
+// than three cells, and looks for loops and BUGs in ways of its own.
 enum class Scale : std::uint8_t { se121, sukaku, sukaku_1_15 };
 
 // Their names, and the least ratings of their steps, in tenths: what a step is rated by unless its form adds

@@ -20,7 +20,7 @@ MAX_DIGITS = 7
 
 @dataclass(frozen=True)
 class LoopRules:
-    """In what the programs differ whose ratings are compared."""
+    """How the programs whose ratings are compared differ in unique loops."""
 
     with_confined: bool = False
     """Whether one digit of a hidden subset of type 3 may have no place but the two cells, which is type 4, too."""
