@@ -52,7 +52,7 @@ ASKED_OFTEN = {
     "Position.would_change",
     "parse_symbol",
 }
-"""What is asked for each cell again and again, with cells and digits that the board has told: to check them would take
+"""What is asked for each cell again and again, with cells and digits that come from the board: to check them would take
 longer than the answer. Something wrong gets Python's own error, or no answer that means anything, but nothing crashes.
 """
 

@@ -59,11 +59,11 @@ def prose_of(file: Path) -> Iterator[tuple[int, str]]:
 
 @cache
 def all_prose() -> list[tuple[str, str]]:
-    """Each line that people read, without the names in it, after its file and number."""
+    """Each line that people read, without the names in it, after its file and number; of tests those in doubt."""
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
     return [
         (f"{file.relative_to(ROOT)}:{number}", NAME.sub("", words).strip())
-        for file in [*files_of("py", "cpp", "hpp", "js", "md"), *pages]
+        for file in [*files_of("py", "cpp", "hpp", "js", "md"), *doubtful_tests(), *pages]
         for number, words in prose_of(file)
     ]
 
@@ -71,6 +71,12 @@ def all_prose() -> list[tuple[str, str]]:
 def files_of(*kinds: str) -> list[Path]:
     folders = (ROOT / name for name in ("src", "tools", "bench"))
     return sorted(file for folder in folders for kind in kinds for file in folder.rglob(f"*.{kind}") if _is_ours(file))
+
+
+def doubtful_tests() -> Iterator[Path]:
+    """The tests in which a phrase stands somewhere, be it in their code: to look for the prose of all takes seconds."""
+    phrase = re.compile("|".join(PLAINER), re.IGNORECASE)
+    return (file for file in sorted((ROOT / "tests").rglob("*.py")) if phrase.search(file.read_text(encoding="utf-8")))
 
 
 def _is_ours(file: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Strategies, formats and engines of one's own: known by name once their plugin is loaded; wrong ones told in words."""
+"""Strategies, formats and engines of one's own: known by name once their plugin is loaded; wrong ones are refused."""
 
 import pickle
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Plots: the same curves give the same file, and whoever sees no colours can tell them apart."""
+"""Plots: the same curves give the same file, and a reader who sees no colours can tell them apart."""
 
 import sys
 from pathlib import Path

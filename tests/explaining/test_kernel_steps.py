@@ -1,4 +1,4 @@
-"""What is told of the records of the kernel, by itself or of many puzzles at once, is what the steps tell."""
+"""What the records of the kernel say, of one puzzle or of many at once, is what the steps say."""
 
 import json
 import pickle

@@ -1,4 +1,4 @@
-"""Steps are told in every language completely: why they are right, and every cell and digit that follows."""
+"""Steps are described completely in every language: why they are right, and every cell and digit that follows."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Items dealt out to processes: what is told of each, in the order of the items, and how it ends."""
+"""Items dealt out to processes: what is reported of each, in the order of the items, and how it ends."""
 
 import os
 import signal

@@ -45,7 +45,7 @@ class Failing:
 
 @pytest.fixture(autouse=True)
 def none_in_use(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Those of all tests are out of use here, and an interpreter is told from them as it is elsewhere."""
+    """The copies of all tests are out of use here, and `_surroundings` is the function of the package again."""
     monkeypatch.setattr(starting, "_surroundings", SURROUNDINGS)
     token = starting._in_use.set(None)
     yield

@@ -18,7 +18,7 @@ NONE = Grid.parse("11..............")
 
 
 def wrong(search_: "list[str] | None" = None, forever: bool = False) -> SolvingEngine:
-    """An engine that says what it is told to, or nothing at all."""
+    """An engine that finds the given solutions, or searches `forever`."""
 
     def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
         while forever:

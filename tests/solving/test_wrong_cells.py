@@ -1,4 +1,4 @@
-"""What a person got wrong, told from the only solution."""
+"""What a person got wrong, compared with the only solution."""
 
 from cluewright import read_grid, read_position
 from cluewright.boards import Grid, Position, bits_of

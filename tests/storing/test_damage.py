@@ -1,4 +1,4 @@
-"""One row that is damaged never hides the others: they are read, and it is told which one cannot be."""
+"""One row that is damaged never hides the others: they are read, and an error names the one that cannot be."""
 
 import json
 import os

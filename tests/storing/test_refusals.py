@@ -1,4 +1,4 @@
-"""What a library refuses is told with words, and changes nothing."""
+"""What a library refuses, it refuses in words, and it changes nothing."""
 
 from collections.abc import Callable
 from typing import Any

@@ -47,7 +47,7 @@ def with_value(text: str, key: str, value: str) -> str:
 
 
 def use(folder: Path, ask: Ask) -> None:
-    """All that is done with results: they are read, told, drawn and gone on with."""
+    """All that is done with results: they are read, printed, drawn and gone on with."""
     found = Sweep.load(folder)
     json.dumps(found.to_dict())
     repr(found)

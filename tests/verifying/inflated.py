@@ -102,7 +102,7 @@ NAMED: dict[str, tuple[Callable[[], Certificate | Draft], str]] = {
     "many houses": (lambda: many_houses(100_000), "expected at most 1,000 houses, got 100,000"),
     "the name of a board": (lambda: _with_board("x" * 10_000_000), "expected a name of at most"),
 }
-"""Certificates by what is large in them: what makes each, and a part of the `reason` that is told of it."""
+"""Certificates by what is large in them: what makes each, and a part of the `reason` for which it is refused."""
 
 
 def _with_board(name: str) -> Draft:

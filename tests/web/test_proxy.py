@@ -69,7 +69,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ByProxy]:
         check=True,
         capture_output=True,
     )
-    # the system gives no such port to whoever takes any, as it might while nginx starts
+    # below the ports that the system hands out to programs that ask for any: none of them gets it while nginx starts
     port = next(port for port in range(10_000 + os.getpid() % 20_000, 32_000) if not _listens(port))
     limits = replace(WITH_PATIENCE, requests_per_second=0.001, requests_at_once=20)
     with studio(limits, Place(is_public=True, names=("localhost",), proxy="127.0.0.1")) as client:

@@ -93,7 +93,7 @@ def test_the_same_question_goes_on_from_the_file_which_is_removed_in_the_end(
 
 
 def reports(file: Path, begins_at: float = 0.0, is_named: bool = False, question: Question = SHORTER) -> list[Report]:
-    """On a question that is answered whatever becomes of the file."""
+    """The reports on a question, which is answered though the file may be lost or damaged."""
     work, path = PieceWork(question, "starvation"), CheckpointPath(file, is_named, begins_at)
     heard = list(reports_in(in_pieces(work, 1, path, in_this_process)))
     assert isinstance(heard[-1], Refuted)

@@ -62,7 +62,7 @@ def test_no_step_goes_against_the_solution(board: Board) -> None:
 
 
 def check_steps(found: Way) -> None:
-    """Each step changes the position, is within its technique's ratings, and can be told."""
+    """Each step changes the position, is within its technique's ratings, and can be put into words."""
     at = found.start
     for step in found.steps:
         technique = technique_named(step.technique)
