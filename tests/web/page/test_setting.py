@@ -223,19 +223,27 @@ def test_what_is_pasted_is_taken_whole_and_of_several_puzzles_one_is_chosen(visi
     assert visit.labels()[9].startswith("row 2 column 1")
 
 
-def test_of_two_texts_the_last_that_was_pasted_counts_though_its_answer_comes_first(visit: Visit) -> None:
+def test_of_two_texts_or_a_board_and_a_text_the_last_counts_though_its_answer_comes_first(visit: Visit) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:
         held.append(route)
 
-    visit.page.route("**/api/read", hold, times=1)
-    visit.run("async text => { (await import('/page/choosing.js')).paste(text) }", HEART)
-    visit.paste(PUZZLE)
-    with visit.page.expect_response("**/api/read"):
-        held[0].continue_()
-    visit.settle()
-    assert visit.line() == PUZZLE
+    earlier = {
+        "read": f"({{ paste }}) => {{ paste('{HEART}') }}",
+        "count": "async ({ chooseBoard, drawRegions, takeRegions }) =>"
+        " { await chooseBoard('4x4'); drawRegions(4); takeRegions(true) }",
+    }
+    for asked, script in earlier.items():
+        visit.page.route(f"**/api/{asked}", hold, times=1)
+        visit.run(f"async () => ({script})(await import('/page/choosing.js'))")
+        visit.paste(PUZZLE)
+        with visit.page.expect_response(f"**/api/{asked}"):
+            held.pop().continue_()
+        # the only worker answers this after whatever the earlier wish still asks
+        visit.run("async puzzle => { await (await import('/page/api.js')).check({ puzzle }) }", PUZZLE)
+        visit.settle()
+        assert visit.line() == PUZZLE
 
 
 @pytest.mark.long

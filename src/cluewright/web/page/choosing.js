@@ -46,20 +46,22 @@ async function learnMore(board, geometry) {
 let asked = 0;
 
 /**
- * Ask for a change of what lies on the board. Answers may come in another order than they were asked for, and the last wish counts.
- * @returns {() => boolean}  whether none was asked for since
+ * What a change of what lies on the board waits for; null where another change was asked for meanwhile. Answers may come in another
+ * order than they were asked for, and the last wish counts.
+ * @template T
+ * @param {T | Promise<T>} answer
+ * @returns {Promise<T | null>}
  */
-function newest() {
+export async function unlessOvertaken(answer) {
   const own = ++asked;
-  return () => own === asked;
+  const told = await answer;
+  return own === asked ? told : null;
 }
 
 /** Take another board; what lies in the same places stays. @param {string | object} board */
 export async function chooseBoard(board) {
-  const isNewest = newest();
-  const geometry = await geometryFor(board);
-  if (typeof board === "object") await refuseUnfillable(board, geometry.size);
-  if (!isNewest()) return;
+  const geometry = await unlessOvertaken(typeof board === "object" ? geometryIfFillable(board) : geometryFor(board));
+  if (!geometry) return;
   const from = state.sheet.geometry;
   leaveOutcome();
   edit({
@@ -73,21 +75,22 @@ export async function chooseBoard(board) {
   }, { selection: new Set(), focus: 0, mirror: geometry.mirrors.includes(state.mirror) ? state.mirror : "none", pen: 0 });
 }
 
-/** Refuse a board that no full grid fits. What takes too long to tell is left to the search. @param {object} board @param {number} size */
-async function refuseUnfillable(board, size) {
+/** Refuse a board that no full grid fits. What takes too long to tell is left to the search. @param {object} board @returns {Promise<Geometry>} */
+async function geometryIfFillable(board) {
+  const geometry = await geometryFor(board);
   try {
-    const { count } = await api.count({ puzzle: ".".repeat(size), board, limit: 1 });
+    const { count } = await api.count({ puzzle: ".".repeat(geometry.size), board, limit: 1 });
     if (!count) throw new Problem("board.unfillable");
   } catch (error) {
     if (/** @type {any} */ (error).code !== "too-long") throw error;
   }
+  return geometry;
 }
 
 /** Open what a link or the browser's copy holds. @param {any} content @returns {Promise<boolean>} false where something else was opened meanwhile */
 export async function open({ tab, board, mask, puzzle, notes = {}, regions = null, finds = [], strategies, wishes, candidatesBy = "" }) {
-  const isNewest = newest();
-  const geometry = regions ? bareSquare(Math.sqrt(regions.length)) : await geometryFor(board);
-  if (!isNewest()) return false;
+  const geometry = await unlessOvertaken(regions ? bareSquare(Math.sqrt(regions.length)) : geometryFor(board));
+  if (!geometry) return false;
   leaveOutcome();
   turnTo(tab);
   const sheet = { ...emptySheet(board, geometry), notes, regions, finds };
@@ -102,9 +105,8 @@ export async function open({ tab, board, mask, puzzle, notes = {}, regions = nul
 export async function openFragment(fragment) {
   const { tab, board, cells, strategies, wishes, found, candidates = {} } = askedIn(decodeURIComponent(fragment));
   const names = strategyNames(strategies);
-  const isNewest = newest();
-  const geometry = await geometryFor(board);
-  if (!isNewest()) return false;
+  const geometry = await unlessOvertaken(geometryFor(board));
+  if (!geometry) return false;
   const { size, digits, symbols } = geometry;
   const fits = [cells, found ?? []].every((some) => some.every((value, cell) => (cell < size ? value <= digits : value === EMPTY)))
     && Object.entries(candidates).every(([cell, some]) => Number(cell) < size && some.every((digit) => digit <= digits));
@@ -178,27 +180,30 @@ const OWN_LINK = /^(?:https?:\/\/[^\s#]+)?#(\d+\.(?:draw|set|play)\.\S+)$/;
  * @param {string | object} [board]  by default the one of the sheet, if the text fits it
  */
 export async function paste(text, board) {
-  const { sheet } = state;
   const link = text.match(OWN_LINK);
   if (link) {
     await openLinked(link[1]);
     change({ notice: say("paste.done") });
     return;
   }
-  const isNewest = newest();
-  const told = await api.read({ text, board: board ?? sheet.board, board_may_differ: !board });
-  if (!isNewest()) return;
-  if (!told.more) return bring(told);
-  const several = [told, ...told.others];
+  const several = await unlessOvertaken(read(text, board));
+  if (!several) return;
+  if (several.length === 1) return bring(several[0]);
+  change({ several, dialog: "several", problem: null });
+}
+
+/** The server's answers to `read` for each puzzle in a text, or for its mask, once their boards are known. @param {string} text @param {string | object} [board] */
+async function read(text, board) {
+  const { others, ...first } = await api.read({ text, board: board ?? state.sheet.board, board_may_differ: !board });
+  const several = [first, ...others];
   for (const one of several) await geometryFor(one.board);
-  if (isNewest()) change({ several, dialog: "several", problem: null });
+  return several;
 }
 
 /** Put what was read on the sheet. @param {any} told  the server's answer to `read` */
 export async function bring(told) {
-  const isNewest = newest();
-  const geometry = await geometryFor(told.board);
-  if (!isNewest()) return;
+  const geometry = await unlessOvertaken(geometryFor(told.board));
+  if (!geometry) return;
   const cells = (/** @type {string} */ line) => cellsOf(line, geometry.symbols);
   leaveOutcome();
   const isMask = told.kind === "mask";
@@ -251,8 +256,8 @@ export function lackingInRegions() {
 export async function takeRegions(hasDiagonals) {
   const { regions, geometry } = state.sheet;
   const board = { size: geometry.rows, regions: (regions ?? []).map((region) => region - 1), ...(hasDiagonals && { diagonals: true }) };
-  await refuseUnfillable(board, geometry.size);
-  const made = await geometryFor(board);
+  const made = await unlessOvertaken(geometryIfFillable(board));
+  if (!made) return;
   edit({ board, geometry: made, regions: null, mask: emptyCells(made.size), puzzle: emptyCells(made.size) },
     { pen: 0, notice: say("regions.taken") });
 }

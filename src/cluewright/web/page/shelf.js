@@ -1,7 +1,7 @@
 // The shelf: puzzles that were found in this browser, and those of the library on the server's machine, filtered, some at a time.
 
 import * as api from "./api.js";
-import { geometryFor, paste } from "./choosing.js";
+import { geometryFor, paste, unlessOvertaken } from "./choosing.js";
 import { foundHere } from "./finds.js";
 import { latest } from "./latest.js";
 import { cellsOf } from "./masks.js";
@@ -107,7 +107,8 @@ export function sortBy(sort) {
 
 /** Solve a puzzle that was found here. @param {import("./finds.js").Kept} found */
 export async function playFound({ puzzle, board }) {
-  const geometry = await geometryFor(board);
+  const geometry = await unlessOvertaken(geometryFor(board));
+  if (!geometry) return;
   play({ board, geometry, givens: cellsOf(puzzle, geometry.symbols) });
   change({ dialog: "" });
 }
