@@ -50,6 +50,21 @@ def test_every_module_is_loaded_at_once() -> None:
     assert len(loaded) == len(set(loaded))
 
 
+def test_no_function_takes_the_event_that_calls_it_for_something_else() -> None:
+    """What is named alone as a listener has either no parameter, or one that is the event."""
+    code = {file: file.read_text() for file in OWN}
+    functions = re.compile(r"(?:function|const) (\w+)(?: = (?:async )?)?\((?:/\*.*?\*/ )?([^)]*)\)")
+    exported = dict(functions.findall("".join(re.findall(r"^export .*", "\n".join(code.values()), re.MULTILINE))))
+    seen = set()
+    for file, text in code.items():
+        imported = re.findall(r"\w+", " ".join(re.findall(r"import \{([^}]*)\}", text)))
+        known = {name: exported.get(name, "") for name in imported} | dict(functions.findall(text))
+        for name in set(re.findall(r"@\w+=\$\{(\w+)\}", text)) & {*known}:
+            seen.add(name)
+            assert known[name] in ("", "event"), f"{file.name}: {name}({known[name]})"
+    assert len(seen) > 20, "the listeners are found"
+
+
 def test_the_licence_of_lit_html_lies_beside_it() -> None:
     assert "BSD 3-Clause" in (PAGE / "lit-html" / "LICENSE").read_text()
 

@@ -24,7 +24,7 @@ export function setPanel() {
       <div class="card row-of-buttons">
         <button class="primary" @click=${playInFront}>${say("play.here")}</button>
         <button @click=${openTaking}>${say("take")}</button>
-        ${isRead ? nothing : html`<button @click=${readOwn}>${say("set.read")}</button>`}
+        ${isRead ? nothing : html`<button @click=${() => readOwn()}>${say("set.read")}</button>`}
         <button @click=${() => toPattern(false)}>${say("set.toPattern")}</button>
         <button @click=${() => toPattern(true)}>${say("set.toFixed")}</button>
         <button @click=${() => edit({ puzzle: sheet.puzzle.map(() => 0), notes: {} })}>${say("tool.clear")}</button>
