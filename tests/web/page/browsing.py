@@ -11,10 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from tests.web.serving import PATIENCE, until
 
 MILLISECONDS = 1_000 * PATIENCE
-"""Those after which a test gives up, on however slow a machine."""
+"""The same, as the browser counts. What is on the page is awaited with `expect`, and all else with `until`."""
 expect.set_options(timeout=MILLISECONDS)
-POLLING = 20.0
-"""Milliseconds from one look to the next. As is usual it would be looked at each frame, and frames drawn for that."""
 HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."
 PUZZLE = "...1.8.5.....4...8...5..46.8...7.69...4...2...37.9...4.43..1...6...2.....8.3.9..."
 WIDE, MIDDLING, NARROW = (1440, 900), (820, 1180), (390, 844)
@@ -25,7 +23,7 @@ Storage.prototype.setItem = function (name, text) {
   return setItem.call(this, name, text);
 };
 """
-"""Notes on a page that it keeps a copy of itself. It begins to when all of the link or of the last visit is there."""
+"""A script that notes in `isOpen` that the page keeps its sheet: it begins to when all that is asked for is there."""
 
 
 def chromium() -> str | None:
@@ -99,18 +97,17 @@ class Visit:
         if self.page.url != "about:blank":  # another fragment alone would not load it anew
             self.page.goto("about:blank")
         self.page.goto(self.address + (f"#{fragment}" if fragment else ""))
-        self._await_all()
+        self._await_sheet()
 
     def reload(self) -> None:
         """Load the page again, once it has kept what there is."""
         self.await_copy()
         self.page.reload()
-        self._await_all()
+        self._await_sheet()
 
-    def _await_all(self) -> None:
-        self.page.wait_for_selector("[role=gridcell]")
-        self.page.wait_for_selector("#panel .card")
-        self.page.wait_for_function("() => window.isOpen", polling=POLLING)
+    def _await_sheet(self) -> None:
+        """Wait until all that the link or the last visit asks for is shown."""
+        until(lambda: self.run("() => window.isOpen"))
         self.settle()
 
     def await_copy(self) -> None:
@@ -187,9 +184,10 @@ class Visit:
         self.settle()
 
     def choose_board(self, name: str, cells: int) -> None:
-        """Choose a board, and wait for its cells."""
+        """Choose a board, and wait for its cells, though the board before may have as many."""
         self.page.get_by_role("combobox", name=re.compile("^(Board|Brett)$")).select_option(name)
         expect(self.page.locator("[role=gridcell]")).to_have_count(cells)
+        self.settle()
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -211,7 +209,7 @@ class Visit:
         """Search, and wait for the outcome."""
         self.button("Find a puzzle").click()
         self.settle()  # what was answered before is gone
-        self.page.wait_for_selector(".outcome")
+        expect(self.page.locator(".outcome")).to_be_visible()
 
 
 def _symbol(told: re.Match[str] | None) -> str:

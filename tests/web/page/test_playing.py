@@ -26,7 +26,7 @@ def _playing(visit: Visit, link: str = SMALL_LINK) -> Visit:
 
 def _reload(visit: Visit) -> None:
     visit.reload()
-    visit.page.wait_for_selector(".keypad")
+    expect(visit.page.locator(".keypad")).to_be_visible()
 
 
 def test_a_link_opens_in_play_and_what_is_entered_outlives_a_reload_with_its_undo(visit: Visit) -> None:

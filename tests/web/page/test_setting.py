@@ -105,7 +105,7 @@ def test_a_refused_wish_and_its_sentence_are_in_sight_on_a_phone(visit: Visit) -
 @pytest.mark.long
 def test_the_sheet_comes_back_after_a_crash(visit: Visit) -> None:
     visit.paste(HEART)
-    visit.page.wait_for_function("line => localStorage.getItem('cluewright.sheet')?.includes('-1')", arg=HEART)
+    visit.await_copy()
     visit.open()
     expect(visit.page.locator(".clue").first).to_be_visible()
     assert visit.line() == HEART
@@ -317,7 +317,6 @@ def test_why_a_pattern_is_impossible_is_told_in_the_language_of_the_page(visit: 
     expect(visit.page.locator("#panel [lang=en]").first).to_contain_text("The 6 clues show at most 6 of 9 digits")
 
 
-@pytest.mark.long
 def test_a_puzzle_that_is_set_is_read_until_it_changes(visit: Visit) -> None:
     visit.paste(PUZZLE)
     visit.button("Read its path").click()
