@@ -169,8 +169,8 @@ const hidden = () => state.sheet.puzzle.map((_, cell) => look({ label: labelled(
 /** @returns {Look[]} */
 function playLooks() {
   const { geometry, puzzle, givens, candidates, notes } = state.sheet;
-  const clashes = settings.conflicts ? clashing(geometry, digitsToPlay()) : new Set();
-  if (settings.conflicts) puzzle.forEach((digit, cell) => { if (digit && candidates[cell] && !candidates[cell].includes(digit)) clashes.add(cell); });
+  const excluded = [...puzzle.keys()].filter((cell) => puzzle[cell] && candidates[cell]?.includes(puzzle[cell]) === false);
+  const clashes = new Set(settings.conflicts ? [...clashing(geometry, digitsToPlay()), ...excluded] : []);
   const told = hintNow()?.told;
   const wrong = new Set(told?.wrong);
   const marked = marksOf(told?.step);
@@ -182,16 +182,17 @@ function playLooks() {
     const [corner, centre] = symbol || roles ? ["", ""] : [symbolsOf(note?.corner), symbolsOf(note?.centre)];
     const isLook = marked.cells.has(cell);
     const noted = note?.centre.length ? note.centre : candidates[cell] ?? [];
-    const own = !symbol && !roles && !note?.centre.length && !note?.corner.length ? noted : [];
+    const given = symbol || roles || corner || centre ? [] : noted;
+    const pencil = roles ? new Map([...noted.map((digit) => /** @type {[number, string]} */ ([digit, ""])), ...roles])
+      : new Map(given.map((digit) => [digit, "given"]));
     return look({
       label: labelled(cell, givens[cell] ? say("cell.clue") : symbol ? say("cell.placed") : say("cell.empty"), symbol,
         clashes.has(cell) ? say("cell.clash") : "", wrong.has(name) ? say("cell.fault") : "", isLook ? say("cell.look") : "",
-        ...notesInWords(corner, centre, note), own.length ? say("cell.given", { digits: [...symbolsOf(own)].join(" ") }) : ""),
+        ...notesInWords(corner, centre, note), given.length ? say("cell.given", { digits: [...symbolsOf(given)].join(" ") }) : ""),
       classes: [givens[cell] ? "given" : symbol && "entry", clashes.has(cell) && "clash", wrong.has(name) && "fault",
         marked.houses.has(cell) && "in-house", isLook && "look", note?.colour && `colour-${note.colour}`].filter(Boolean).join(" "),
       digit: symbol,
-      pencil: roles || own.length
-        ? pencilOf(new Map([...noted, ...roles?.keys() ?? []].map((digit) => [geometry.symbols[digit - 1], roles?.get(digit) ?? (own.length ? "given" : "")]))) : [],
+      pencil: pencil.size ? pencilOf(new Map([...pencil].map(([digit, name]) => [geometry.symbols[digit - 1], name]))) : [],
       corner,
       centre,
     });

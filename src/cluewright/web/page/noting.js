@@ -30,14 +30,10 @@ export function withNote(notes, cells, digit, noting) {
   return changed;
 }
 
-/**
- * The notes with other ones of a kind in some cells.
- * @param {Record<number, Notes>} notes
- * @param {Iterable<[number, number[]]>} some  cells, and what is in their centres
- */
-export function withCentres(notes, some) {
+/** The notes with these digits in the centres of some cells, instead of those there. @param {Record<number, Notes>} notes @param {Record<number, number[]>} centres */
+export function withCentres(notes, centres) {
   const changed = { ...notes };
-  for (const [cell, centre] of some) changed[cell] = { ...(notes[cell] ?? NONE), centre };
+  for (const cell of Object.keys(centres).map(Number)) changed[cell] = { ...(notes[cell] ?? NONE), centre: centres[cell] };
   return changed;
 }
 

@@ -65,12 +65,11 @@ export function play({ board, geometry, givens, candidates = {}, entries = [], n
   const link = fragmentToPlay(board, givens, candidates);
   const bare = { ...emptySheet(board, geometry), givens, candidates };
   const before = recorded(link, bare);
-  const centres = Object.entries(noted).map(([cell, digits]) => /** @type {[number, number[]]} */ ([Number(cell), digits]));
   const own = givens.map((given, cell) => (given ? EMPTY : entries[cell] ?? EMPTY));
-  const isBrought = centres.length > 0 || own.some((digit) => digit !== EMPTY);
+  const isBrought = Object.keys(noted).length > 0 || own.some((digit) => digit !== EMPTY);
   const { sheets, at, seconds, isSolved } = before ?? { sheets: [bare], at: 0, seconds: 0, isSolved: false };
   const undone = sheets.slice(at + 1).reverse();
-  if (isBrought) layToPlay({ ...bare, puzzle: own, notes: withCentres({}, centres) }, sheets.slice(0, at + 1), []);
+  if (isBrought) layToPlay({ ...bare, puzzle: own, notes: withCentres({}, noted) }, sheets.slice(0, at + 1), []);
   else layToPlay(sheets[at], sheets.slice(0, at), undone);
   turnTo("play");
   const fresh = { link, seconds, isPaused: false, isSolved: isSolved && !isBrought, hint: null };
@@ -185,11 +184,16 @@ export function noteCandidates() {
   if (open.length) edit({ notes: withCentres(notes, candidatesNow(digits, open)) });
 }
 
-/** What can still be in cells: what their houses allow, and the puzzle if it gives candidates. @param {number[]} digits @param {number[]} cells */
+/**
+ * What can still be in cells: what their houses allow, and the puzzle if it gives candidates.
+ * @param {number[]} digits
+ * @param {number[]} cells
+ * @returns {Record<number, number[]>}
+ */
 function candidatesNow(digits, cells) {
   const { geometry, candidates } = state.sheet;
-  return candidatesByLaw(geometry, digits, cells)
-    .map(([cell, left]) => /** @type {[number, number[]]} */ ([cell, left.filter((digit) => candidates[cell]?.includes(digit) ?? true)]));
+  return Object.fromEntries(candidatesByLaw(geometry, digits, cells)
+    .map(([cell, left]) => [cell, left.filter((digit) => candidates[cell]?.includes(digit) ?? true)]));
 }
 
 /** Begin again; undo brings back what was there. */
@@ -259,11 +263,11 @@ export function doStep() {
   const gone = new Map();
   for (const [name, digit] of removes) gone.set(cellOf(name), [...(gone.get(cellOf(name)) ?? []), digit]);
   const open = [...gone.keys()].filter((cell) => !digits[cell]);
-  const known = new Map(candidatesNow(digits.map((digit, cell) => givens[cell] || digit), open));
+  const known = candidatesNow(digits.map((digit, cell) => givens[cell] || digit), open);
   const centres = open.map((cell) => {
-    const noted = left[cell]?.centre.length ? left[cell].centre : known.get(cell) ?? [];
-    return /** @type {[number, number[]]} */ ([cell, noted.filter((digit) => !gone.get(cell)?.includes(digit))]);
+    const noted = left[cell]?.centre.length ? left[cell].centre : known[cell];
+    return [cell, noted.filter((digit) => !gone.get(cell)?.includes(digit))];
   });
-  edit({ puzzle: digits, notes: withCentres(left, centres) });
+  edit({ puzzle: digits, notes: withCentres(left, Object.fromEntries(centres)) });
   if (isFull()) check();
 }

@@ -97,7 +97,7 @@ function candidatesField(candidates) {
   if (!cells.length) return "";
   const width = Math.max(1, ...Object.values(candidates).flat());
   const isGiven = [...Array(Math.max(...cells) + 1).keys()].map((cell) => cell in candidates);
-  const digits = cells.sort((one, other) => one - other).flatMap((cell) => [...Array(width).keys()].map((digit) => candidates[cell].includes(digit + 1)));
+  const digits = cells.flatMap((cell) => [...Array(width).keys()].map((digit) => candidates[cell].includes(digit + 1)));
   return `${width.toString(36)}~${bitsField(isGiven)}~${bitsField(digits)}`;
 }
 

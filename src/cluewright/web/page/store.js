@@ -27,7 +27,7 @@ import { emptyCells } from "./masks.js";
  * @property {number[]} mask           see masks.js
  * @property {number[]} puzzle         a digit for each cell, 0 for none; of a puzzle that is solved, what was entered
  * @property {number[]} givens         the clues of a puzzle that is solved
- * @property {Record<number, number[]>} candidates  of the cells where the puzzle that is solved gives any
+ * @property {Record<number, number[]>} candidates  of the cells where the puzzle that is solved gives any; none on a sheet that is made
  * @property {Record<number, Notes>} notes  by cell
  * @property {number[] | null} regions  while regions are drawn, that of each cell, 0 for none
  * @property {Find[]} finds            the puzzles found for the question

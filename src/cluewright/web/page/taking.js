@@ -3,6 +3,7 @@
 import { link, linkToPlay, showAsked } from "./address.js";
 import * as api from "./api.js";
 import { lineOf, textOf } from "./masks.js";
+import { isGiven } from "./playing.js";
 import { change, state } from "./store.js";
 import { Problem, say } from "./words.js";
 
@@ -15,20 +16,18 @@ export function thingNow() {
   const puzzle = puzzleNow();
   return {
     board: sheet.board, formats,
-    ...(puzzle && { puzzle: textOf(sheet.board, sheet.geometry, puzzle, candidatesGiven()) }),
+    ...(puzzle && { puzzle: textOf(sheet.board, sheet.geometry, puzzle, sheet.candidates) }),
     ...(tab === "draw" && { mask: lineOf(sheet.mask, symbols) }),
   };
 }
-
-/** The candidates that the puzzle gives which is solved. */
-const candidatesGiven = () => (state.tab === "play" ? state.sheet.candidates : {});
 
 /** The clues of the puzzle that was found, is set or is solved; null where there is none. */
 export function puzzleNow() {
   const { sheet, tab, reading } = state;
   if (!sheet || sheet.regions) return null;
-  const clues = tab === "play" ? sheet.givens : tab === "set" ? sheet.puzzle : reading?.puzzle;
-  return clues?.some(Boolean) || (clues && Object.keys(candidatesGiven()).length) ? clues : null;
+  if (tab === "play") return isGiven(sheet) ? sheet.givens : null;
+  const clues = tab === "set" ? sheet.puzzle : reading?.puzzle;
+  return clues?.some(Boolean) ? clues : null;
 }
 
 /** @param {string} text @param {string} notice */
@@ -51,7 +50,7 @@ export function copyLine() {
 export function copyLink() {
   showAsked();
   const puzzle = puzzleNow();
-  const toPlay = puzzle && linkToPlay(state.sheet.board, puzzle, candidatesGiven());
+  const toPlay = puzzle && linkToPlay(state.sheet.board, puzzle, state.sheet.candidates);
   copy(toPlay || link(), say(toPlay ? "copy.linkToPlay" : "copy.link"));
 }
 

@@ -38,8 +38,7 @@ export function readPlayed() {
   leaveOutcome();
   turnTo("set");
   const { mask, finds } = state.sheet.geometry === geometry ? state.sheet : emptySheet(board, geometry);
-  const given = Object.entries(candidates).map(([cell, digits]) => /** @type {[number, number[]]} */ ([Number(cell), digits]));
-  const notes = withCentres({}, given); // since a sheet on which puzzles are set gives none
+  const notes = withCentres({}, candidates); // since a sheet on which puzzles are set gives none
   edit({ board, geometry, puzzle: givens, mask, notes, finds }, { selection: new Set(), focus: 0, candidatesBy: "" });
   readOwn(candidates);
 }
