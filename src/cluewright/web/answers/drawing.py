@@ -10,8 +10,7 @@ from ...drawing import DrawOptions
 from ...drawing.booklets import BookOptions
 from ...errors import CluewrightError, about
 from ...explaining import position_of
-from ...notation.texts import sheet_of
-from .reading import asked_board, asked_grid, asked_marks, asked_mask, asked_thing, options_among
+from .reading import asked_board, asked_grid, asked_marks, asked_mask, asked_sheet, asked_thing, options_among
 from .telling import Asked, File, Listener
 
 TYPES = {
@@ -51,8 +50,7 @@ def _subject(asked: Asked) -> tuple[Board | Mask | Grid | Position, DrawOptions]
         mask = asked_mask(asked)
         return mask, {"marks": asked_marks(asked["marks"], mask.board)}
     if asked["solution_of"]:
-        with about("solution_of"):
-            puzzle = sheet_of(asked["solution_of"], asked_board(asked))
+        puzzle = asked_sheet(asked, "solution_of")
         clues = puzzle.puzzle
         return cw.solution(puzzle), {"clues": clues, "marks": asked_marks(asked["marks"], clues.board)}
     thing = asked_thing(asked)

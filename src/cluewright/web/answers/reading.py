@@ -41,6 +41,13 @@ def asked_mask(asked: Asked) -> Mask:
         return Mask.parse(asked["mask"], asked_board(asked))
 
 
+def asked_sheet(asked: Asked, key: str = "puzzle") -> Sheet:
+    """The puzzle that is asked about, with all that is in its text."""
+    board = asked_board(asked)
+    with about(key):
+        return sheet_of(asked[key], board)
+
+
 def asked_thing(asked: Asked, key: str = "puzzle") -> Grid | Position:
     """The puzzle or position that is asked about."""
     board = asked_board(asked)
@@ -54,8 +61,7 @@ def asked_position(asked: Asked) -> Position:
 
 def asked_play(asked: Asked) -> tuple[Sheet, Position]:
     """(the puzzle that is asked about; the position with what a person has entered and noted in it)."""
-    with about("puzzle"):
-        sheet = sheet_of(asked["puzzle"], asked_board(asked))
+    sheet = asked_sheet(asked)
     position = position_of(sheet.thing)
     board, places = position.board, []
     if asked["entries"]:
