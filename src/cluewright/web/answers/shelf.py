@@ -52,18 +52,17 @@ def shelf_put(asked: Asked, listener: Listener) -> dict[str, Any]:
 
 
 def shelf_tag(asked: Asked, listener: Listener) -> dict[str, Any]:
-    """Give a tag to puzzles, or take it from them; tell which of them had it not, or had it."""
+    """Give a tag to puzzles that lack it, or take it from those that have it; count those that stay as before."""
     names, removes = new_tags("tag", asked["tag"]), asked["remove"]
     if len(names) > 1:
         raise CluewrightError(f"tag: expected one, got {len(names)}")
     if not (file := _file(listener)).exists():
         return {"changed": [], "as_before": 0}
     with cw.library(file, may_create=False) as library:
-        numbers = {each.number for each in library.select(numbers=asked["numbers"])}
-        have = {each.number for each in library.select(numbers=asked["numbers"], tags=names)}
-        changed = sorted(have if removes else numbers - have)
+        stored = list(library.select(numbers=asked["numbers"]))
+        changed = sorted(each.number for each in stored if (names[0] in each.tags) == removes)
         (library.untag if removes else library.tag)(names, numbers=changed)
-        return {"changed": changed, "as_before": len(numbers) - len(changed)}
+        return {"changed": changed, "as_before": len(stored) - len(changed)}
 
 
 def shelf_holds(asked: Asked, listener: Listener) -> dict[str, Any]:

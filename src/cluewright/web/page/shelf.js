@@ -65,16 +65,16 @@ export function choose(numbers, isChosen) {
 }
 
 /** Give the chosen puzzles a tag, or take it from them. @param {string} tag @param {boolean} remove */
-export const tagChosen = (tag, remove) => tagged(tag, [...state.shelf.chosen], remove, false);
+export const tagChosen = (tag, remove) => changeTag(tag, [...state.shelf.chosen], remove);
 
 /** Undo that: only of those that it has changed. */
 export function undoTagging() {
   const { tag, changed, remove } = state.shelf.tagged;
-  tagged(tag, changed, !remove, true);
+  changeTag(tag, changed, !remove, true);
 }
 
-/** @param {string} tag @param {number[]} numbers @param {boolean} remove @param {boolean} isUndone */
-async function tagged(tag, numbers, remove, isUndone) {
+/** Give a tag to puzzles of these numbers, or take it from them, and look at the shelf again. @param {string} tag @param {number[]} numbers @param {boolean} remove */
+async function changeTag(tag, numbers, remove, isUndone = false) {
   try {
     const told = await api.shelfTag({ tag, numbers, remove });
     change({ shelf: { ...state.shelf, tagged: { ...told, tag, remove, isUndone } }, problem: null });
