@@ -70,7 +70,7 @@ def original(own_state: None) -> Iterator[Copies]:
     """
 
     def what_matters() -> object:
-        """A test's own folder, its name and that of a state do not, since what is started reads and writes no files."""
+        """Not the folders of a test, nor its name in the environment: what is started reads and writes no files."""
         variables = {name: value for name, value in os.environ.items() if name.startswith(("CLUEWRIGHT", "PYTHON"))}
         return os.getpid(), variables, tuple(sys.path)
 
@@ -83,7 +83,8 @@ def original(own_state: None) -> Iterator[Copies]:
 def children(original: Copies) -> Children:
     """What tells the processes that this process has started since the test began and that still run.
 
-    The browser of the page's tests, for one, may have been there before. Of the one that is copied, its copies count.
+    The browser of the page's tests, for one, may have been there before. In place of the process that is copied, its
+    copies count.
     """
 
     def of(process: str) -> set[str]:

@@ -61,11 +61,7 @@ def test_a_right_question_is_answered_at_once_and_as_a_job(client: Client, name:
     assert kind == "done"
     if "base64" in later:
         assert base64.b64decode(later["base64"]) == at_once.body
-    elif name not in (
-        "expected",
-        "shelf-put",
-        "shelf-tag",
-    ):  # which look for as long as there is time, or change something
+    elif name not in ("expected", "shelf-put", "shelf-tag"):  # they look as long as there is time, or change something
         assert later == at_once.json
 
 
@@ -235,12 +231,8 @@ def test_candidates_that_a_puzzle_gives_belong_to_it(client: Client) -> None:
     """Without them it has many solutions, and nothing could be said of what was entered."""
     given = "".join("1234" if symbol == "." else "".join(d if d == symbol else "." for d in "1234") for symbol in SMALL)
     wrong, right = "......4.........", "......1........."
-    assert [
-        client.ask("hint", puzzle=given, entries=each, depth="check").json["is_wrong"] for each in (wrong, right)
-    ] == [
-        True,
-        False,
-    ]
+    for entries, is_wrong in ((wrong, True), (right, False)):
+        assert client.ask("hint", puzzle=given, entries=entries, depth="check").json["is_wrong"] is is_wrong
     assert client.ask("hint", puzzle=given, entries=wrong, depth="which").json["wrong"] == ["r2c3"]
     assert client.ask("draw", solution_of=given).status == 200
 
