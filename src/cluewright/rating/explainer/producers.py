@@ -5,7 +5,7 @@ with its default set.
 """
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cache, partial
 
 from ...late_dataclasses import dataclass
 from ...values import member_named
@@ -47,6 +47,7 @@ def chains(candidates: OpenCandidates) -> Iterable[Found]:
     return chain_hints(Chart(candidates))
 
 
+@cache
 def nets(level: NetLevel) -> Producer:
     """The producer of a level of nets."""
     return lambda candidates: net_hints(Chart(candidates), level)
@@ -122,3 +123,9 @@ def scale_named(name: object) -> Scale:
     'se121'
     """
     return member_named("expected a scale ({})", name, tuple(SCALES.values()))
+
+
+def patterns_of(scale: Scale) -> tuple[Producer, ...]:
+    """The producers of a scale that find no chains."""
+    of_chains = {chains, *map(nets, (*NET_LEVELS, *DEEPER_LEVELS, WITH_PLUS))}
+    return tuple(producer for producer in scale.producers if producer not in of_chains)

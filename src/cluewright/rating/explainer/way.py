@@ -1,5 +1,7 @@
 """The way of a scale: the first step of the first producer that has one, again and again; and its three ratings."""
 
+from collections.abc import Iterator
+
 from ...boards import Position
 from ...checked import checked_arguments
 from ...late_dataclasses import dataclass
@@ -79,6 +81,13 @@ class RatedWay:
     def ed(self) -> float:
         """The rating of the very first step: the diamond rating."""
         return self.steps[0].rating if self.steps else 0.0 if self.is_complete else UNSOLVED
+
+    def positions(self) -> Iterator[tuple[Position, RatedStep]]:
+        """Each step, after the position in which it is taken."""
+        position = self.start
+        for step in self.steps:
+            yield position, step
+            position = step.applied_to(position)
 
     def __repr__(self) -> str:
         ratings = "/".join(f"{in_tenths(rating) / 10}" for rating in (self.er, self.ep, self.ed))
