@@ -31,6 +31,7 @@ from .wnef import wnef
 
 if TYPE_CHECKING:
     from ..boards.batches import GappyBatch
+    from .explainer import RatedWay
 
 
 @dataclass(frozen=True)
@@ -152,8 +153,17 @@ class Rating:
         """What a person would feel along the path."""
         return profile_of(self.path, chosen_strategies(self.strategies))
 
+    @cached_property
+    def way(self) -> "RatedWay":
+        """On a whole scale, the steps that are rated; an error without one."""
+        from .explainer.native import native_way
+
+        if self.scale is None:
+            raise CluewrightError("way: expected a rating with a scale, such as scale='se121', got one without")
+        return native_way(self.puzzle, self.scale)
+
     def to_dict(self) -> dict[str, object]:
-        """The rating for JSON, without the profile."""
+        """The rating for JSON, without the profile and the way."""
         return {
             "puzzle": str(self.puzzle),
             "board": board_in_short(self.puzzle.board),

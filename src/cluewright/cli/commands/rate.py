@@ -94,6 +94,13 @@ def rate(  # noqa: PLR0913 - options
             " are as high as the rating).",
         ),
     ] = None,
+    way: Annotated[
+        bool,
+        Parameter(
+            help="Print the steps that are rated, in words, with the numbered lines of every chain. By default on the"
+            " scale `sukaku`; --scale names the other."
+        ),
+    ] = False,
     board_name: BoardName = None,
     workers: NumberOfWorkers = None,
     json: Json = False,
@@ -108,15 +115,19 @@ def rate(  # noqa: PLR0913 - options
     Without --strategies the path is that of the set `all`.
     """
     from ...rating.technique import TechniqueOptions
+    from ...rating.technique.options import SUKAKU
     from ...strategies import chosen_strategies
 
     board = named_board(board_name)
     names = _chosen(measures)
     _check_profile(profile, to, measures is not None, csv)
+    if way:
+        _check_alone("--way", {"--measures": measures, "--profile": profile, "--compare": compare, "--csv": csv})
     if to is not None:
         check_figure(to, files_read(puzzles, board_name))
     if compare:
-        _check_compare(
+        _check_alone(
+            "--compare",
             {
                 "--measures": measures,
                 "--strategies": strategies,
@@ -124,7 +135,7 @@ def rate(  # noqa: PLR0913 - options
                 "--four-strong-links": four_strong_links,
                 "--scale": scale,
                 "--csv": csv,
-            }
+            },
         )
         return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
@@ -135,6 +146,11 @@ def rate(  # noqa: PLR0913 - options
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
     table = Table(names, chosen, warn, options)
     columns = csv_columns(json, csv, ("puzzle", "board", *table.scale_keys, *_keys(names)))
+    if way:
+        told = Ways(chosen, replace(options, scale=options.scale or SUKAKU))
+        return answer_all(
+            entries(puzzles, reader), lambda text: told.answer(parse(text)), "puzzle", json, blank_lines=True
+        )
     if profile:
         numbered = NumberedEntries(
             entries(puzzles, reader), looks_ahead=to is not None, are_at_hand=are_at_hand(puzzles)
@@ -174,10 +190,10 @@ def _check_profile(profile: bool, to: str | None, has_measures: bool, csv: bool)
         raise UsageError("expected --csv or --profile, got both")
 
 
-def _check_compare(options: dict[str, object]) -> None:
-    """Refuse options that mean nothing where ratings are compared."""
+def _check_alone(chosen: str, options: dict[str, object]) -> None:
+    """Refuse options that mean nothing beside the one that is `chosen`."""
     if option := next((name for name, value in options.items() if value), None):
-        raise UsageError(f"{option}: expected it without --compare, got both")
+        raise UsageError(f"{option}: expected it without {chosen}, got both")
 
 
 def _keys(names: Sequence[str]) -> Iterator[str]:
@@ -327,6 +343,25 @@ def _unknown(name: str, count: int) -> Field:
     return Field(
         Varied(lambda: repeat(NOTHING, count)), {key: Varied(lambda: repeat(None, count)) for key in _keys([name])}
     )
+
+
+@dataclass(frozen=True)
+class Ways:
+    """The rated ways of puzzles, printed."""
+
+    strategies: "tuple[Strategy, ...]"
+    options: "TechniqueOptions"
+
+    def answer(self, grid: "Grid") -> Answer:
+        """The answer to one puzzle."""
+        from ...rating import rate as rating_of
+        from ...rating.explainer import way_records, way_words
+
+        rating = rating_of(grid, strategies=self.strategies, scale=self.options.scale)
+        return Answer(
+            lambda: [f"{grid}\t{rating.technique_words}", *way_words(rating.way)],
+            lambda: rating.to_dict() | {"way": way_records(rating.way)},
+        )
 
 
 @dataclass(frozen=True)

@@ -175,7 +175,9 @@ def _so(board: Board, hint: ChainHint, ends: list[str]) -> str:
             root = root.parents[0]
         starts.append(root)
     if "cycle" in hint.form:
-        return f"the links close a circle: of those lines, all that say `is` hold or all that say `is not`; so {follows}"
+        return (
+            f"the links close a circle: of those lines, all that say `is` hold or all that say `is not`; so {follows}"
+        )
     if hint.form == "contradiction":
         return f"{listed(ends)} contradict each other, so {follows}"
     if hint.form == "double":
@@ -216,7 +218,11 @@ def _pattern_of(position: Position, step: RatedStep, scale: Scale) -> TechniqueS
     does = step.technique, step.places, step.removes
     found = (each for producer in patterns_of(scale) for each in producer(candidates))
     return next(
-        (each for each in found if isinstance(each, TechniqueStep) and (each.technique, each.places, each.removes) == does),
+        (
+            each
+            for each in found
+            if isinstance(each, TechniqueStep) and (each.technique, each.places, each.removes) == does
+        ),
         None,
     )
 
