@@ -13,6 +13,7 @@ from cluewright.cli.charts import WIDEST_BAR, bar
 from cluewright.cli.commands.calibrate import FIGURES, _draw
 from cluewright.cli.outputs import MAX_COMPLAINTS
 from cluewright.cli.running import Exit
+from cluewright.errors import CluewrightError
 from cluewright.rating.measures import ALL_MEASURES
 
 PROFILED = ("puzzle", "level", "WNEF", "technique", "score", "hardest", "clues", "steps", "options")
@@ -69,6 +70,8 @@ def test_what_is_known_from_below_says_so() -> None:
         (["--profile", "--to", "x.txt"], "--to: expected a file that ends in .svg, .png or .pdf, got 'x.txt'"),
         (["--profile", "--csv"], "expected --csv or --profile, got both"),
         (["--profile", "--measures", "wnef"], "expected --measures or --profile, which has them all; got both"),
+        (["--way", "--measures", "ep"], "--measures: expected it without --way, got both"),
+        (["--way", "--csv"], "--csv: expected it without --way, got both"),
         (["--compare", "--profile"], "--profile: expected it without --compare, got both"),
         (["--compare", "--four-strong-links"], "--four-strong-links: expected it without --compare, got both"),
         (["--compare", "--scale", "se121"], "--scale: expected it without --compare, got both"),
@@ -250,3 +253,20 @@ def test_calibrate_refuses_what_it_cannot_use(text: str, options: list[str], mes
     done = run("calibrate", text, *options)
     assert (done.code, done.out) == (Exit.UNUSABLE, "")
     assert done.err.startswith(f"cluewright: {message}")
+
+
+def test_the_way_is_told_in_words_or_as_records() -> None:
+    puzzle = "........1.......2...3..4.........5.6....67..814..........2.......7...34..9..1...."
+    printed = run("rate", puzzle, "--way", "--scale", "se121").out
+    assert printed.startswith(f"{puzzle}\t6.6 (se121, EP 1.2, ED 1.2)\n 1. hidden single in a box, 1.2: ")
+    assert "\n40. forcing chain (X-chain), 6.6: 6 is gone from r3c1.\n      1. suppose r3c1 is 6\n" in printed
+    record = json.loads(run("rate", puzzle, "--way", "--json", "--scale", "se121").out)
+    assert max(step["rating"] for step in record["way"]) == record["technique"] == 6.6
+    chain = next(step for step in record["way"] if step["proof"])
+    assert [line["from"] for line in chain["proof"]["lines"]] == [[], ["1"], ["2"], ["3"], ["4"], ["5"]]
+    assert "\t4.1 (sukaku, EP 1.2, ED 1.2)\n" in run("rate", puzzle, "--way").out
+
+
+def test_a_rating_without_a_scale_has_no_way() -> None:
+    with pytest.raises(CluewrightError, match="expected a rating with a scale"):
+        _ = rate(CLASSIC).way

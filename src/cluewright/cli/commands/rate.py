@@ -354,8 +354,8 @@ class Ways:
 
     def answer(self, grid: "Grid") -> Answer:
         """The answer to one puzzle."""
-        from ...rating import rate as rating_of
         from ...rating.explainer import way_records, way_words
+        from ...rating.rate import rate as rating_of
 
         rating = rating_of(grid, strategies=self.strategies, scale=self.options.scale)
         return Answer(

@@ -33,7 +33,8 @@ def native_way(grid: Grid, scale: str) -> RatedWay:
     names = [technique.name for technique in (*TECHNIQUES, *HARDER)]
     start = final = Position.start(grid)
     steps = []
-    for number, _, rating, place, removes, chain in scale_way(tables_of(grid.board), bytes(grid.digits), scale)[0]:
+    found, _ = scale_way(tables_of(grid.board), memoryview(bytes(grid.digits)), scale)
+    for number, _, rating, place, removes, chain in found:
         name, places = names[number], () if place is None else (place,)
         hint = None if chain is None else _hint(grid.board, name, chain)
         step = RatedStep(name, rating, places, hint.removes if hint else tuple(removes), chain=hint)

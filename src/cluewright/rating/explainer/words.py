@@ -1,12 +1,12 @@
 """The way of a scale in words: every step, and the lines of its chains, each with those that it follows from."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...boards import Board, House, Position, digit_symbol
+from ...late_dataclasses import dataclass
 from ...strategies import speaker
 from ...strategies.rule import Conclusions
-from ...strategies.words import any_of, cells_named
+from ...strategies.words import any_of
 from ...wording import listed
 from ..technique.open_candidates import OpenCandidates
 from ..technique.scale import technique_named
@@ -84,6 +84,13 @@ def says(board: Board, node: Node) -> str:
     return f"{board.cell_name(node.cell)} is {'' if node.is_on else 'not '}{digit_symbol(node.digit + 1)}"
 
 
+def root_of(node: Node) -> Node:
+    """What a node follows from in the end: what its chain supposes."""
+    while node.parents:
+        node = node.parents[0]
+    return node
+
+
 def proof_of(position: Position, hint: ChainHint) -> Proof:
     """The proof of a chain that was found in a position."""
     return _Prover(Chart(OpenCandidates.of(position)), hint).proof()
@@ -103,9 +110,7 @@ class _Prover:
     def proof(self) -> Proof:
         ends = []
         for target in self.hint.targets:
-            root = target
-            while root.parents:
-                root = root.parents[0]
+            root = root_of(target)
             self._tell(target, root)
             ends.append(self.numbers[self._key(target, root)])
         return Proof(tuple(self.lines), _so(self.board, self.hint, ends))
@@ -168,12 +173,7 @@ def pattern_behind(left: Chart, node: Node) -> TechniqueStep | None:
 def _so(board: Board, hint: ChainHint, ends: list[str]) -> str:
     """What the lines of a chain conclude, and why; `ends` are the numbers of those of its targets."""
     follows = _follows(board, hint.places, hint.removes)
-    starts = []
-    for target in hint.targets:
-        root = target
-        while root.parents:
-            root = root.parents[0]
-        starts.append(root)
+    starts = [*map(root_of, hint.targets)]
     if "cycle" in hint.form:
         return (
             f"the links close a circle: of those lines, all that say `is` hold or all that say `is not`; so {follows}"
@@ -188,7 +188,8 @@ def _so(board: Board, hint: ChainHint, ends: list[str]) -> str:
     if hint.form == "house":
         cells = listed([board.cell_name(root.cell) for root in starts], "or")
         return f"{digit_symbol(starts[0].digit + 1)} is in {cells}, and each way {follows} ({', '.join(ends)})"
-    return f"{ends[0]} is the opposite of {ends[0].rpartition('.')[0] + '.' * ('.' in ends[0])}1, so {follows}"
+    first = "".join(ends[0].rpartition(".")[:2]) + "1"
+    return f"{ends[0]} is the opposite of {first}, so {follows}"
 
 
 def _follows(board: Board, places: tuple[tuple[int, int], ...], removes: tuple[tuple[int, int], ...]) -> str:
