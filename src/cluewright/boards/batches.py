@@ -220,11 +220,11 @@ class BatchReader:
 
     def __init__(self, board: Board | None, keeps: bool, first: int) -> None:
         self.board, self.is_given = board, board is not None
-        """The board of all puzzles, None until a puzzle tells it; and whether it was given."""
+        """The board of all puzzles, None until a puzzle says it; and whether it was given."""
         self.keeps = keeps
         """Whether errors are kept."""
-        self.first = self.told_by = first
-        """The numbers of the first puzzle, and of the puzzle that told the board, for errors, from 0."""
+        self.first = self.board_from = first
+        """The numbers of the first puzzle, and of the puzzle that the board is from, for errors, from 0."""
         self.parts: list[Rows] = []
         self.errors: dict[int, CluewrightError] = {}
         self.count = 0
@@ -267,7 +267,7 @@ class BatchReader:
             self.errors[index] = error
             return None
         if self.board is None:
-            self.board, self.told_by = grid.board, self.first + index
+            self.board, self.board_from = grid.board, self.first + index
         return grid
 
     def _check_agreement(self, puzzle: Any, board: Board) -> None:
@@ -276,7 +276,7 @@ class BatchReader:
         if on != board:
             got = "a length that suggests none" if on is None else on.told_from(board)
             raise CluewrightError(
-                f"expected the {board} board, as for {by_number(self.told_by)}, got {got};"
+                f"expected the {board} board, as for {by_number(self.board_from)}, got {got};"
                 " give board= to say which one is meant"
             )
 
