@@ -13,8 +13,7 @@ from cluewright.rating.explainer.nodes import CELL, Node
 from cluewright.rating.explainer.words import Proof, ProofLine, pattern_behind, proof_of, root_of, step_words
 from cluewright.rating.technique.open_candidates import OpenCandidates
 
-ROWS = [line.split() for line in HARDER.split("\n") if line]
-CHAINED = [row[0] for row in ROWS if 6.6 <= float(row[4]) <= 9.6]
+CHAINED = [row[0] for row in HARDER if 6.6 <= float(row[4]) <= 9.6]
 Known = dict[str, Node]
 
 
@@ -152,7 +151,7 @@ def test_every_line_of_a_printed_chain_follows_from_those_that_it_names() -> Non
 
 
 def test_steps_are_numbered_and_say_why() -> None:
-    way = native_way(Grid.parse(ROWS[6][0]), "se121")
+    way = native_way(Grid.parse(HARDER[6][0]), "se121")
     heads = [line for line in way_words(way) if line[:2].strip().isdigit()]
     assert len(heads) == len(way.steps)
     words = {step.technique: step_words(position, step, way.scale) for position, step in way.positions()}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ...boards import Board, House, Position, digit_symbol
+from ...checked import checked_arguments
 from ...late_dataclasses import dataclass
 from ...strategies import speaker
 from ...strategies.rule import Conclusions
@@ -228,6 +229,7 @@ def _pattern_of(position: Position, step: RatedStep, scale: Scale) -> TechniqueS
     )
 
 
+@checked_arguments
 def way_words(way: RatedWay) -> Iterator[str]:
     """The numbered steps of a way, and the lines of its chains."""
     width = len(str(len(way.steps)))
