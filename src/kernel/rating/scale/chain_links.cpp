@@ -62,6 +62,7 @@ void ChainLinks::find(bool in_houses, bool in_cells) {
 bool ChainLinks::find_refuted() {
   bool any_refuted = false;
   std::fill(std::begin(refuted_), std::end(refuted_), 0);
+  std::fill(std::begin(beyond_refuted_), std::end(beyond_refuted_), 0);
   std::uint64_t todo[max_words];
   for (Number n = 0; n < candidates_.size(); ++n) {
     std::uint64_t* const all = row_to_fill(reached, n);
@@ -95,13 +96,15 @@ bool ChainLinks::find_refuted() {
       any_refuted = true;
       break;
     }
+    if (!is_refuted(n)) continue;
+    for (std::size_t w = 0; w < words_; ++w) beyond_refuted_[w] |= all[w];
   }
   return any_refuted;
 }
 
-bool ChainLinks::has_refuted_partner(Number off) const {
+bool ChainLinks::has_partner_in(const std::uint64_t* set, Number off) const {
   for (std::size_t w = 0; w < words_; ++w) {
-    if (row(strong, off)[w] & refuted_[w]) return true;
+    if (row(strong, off)[w] & set[w]) return true;
   }
   return false;
 }

@@ -105,8 +105,12 @@ class ChainLinks {
   const std::uint64_t* row(LinkRow kind, std::size_t number) const { return &rows_[place_of(kind, number)]; }
   const Ons& ons(Number off) const { return ons_[off]; }
   bool turns_on(Number off, Number on) const { return has_number(row(strong, off), on); }
-  // Whether the first link of a candidate that is off leads to one that turns itself off.
-  bool has_refuted_partner(Number off) const;
+  // Whether a candidate turns itself off.
+  bool is_refuted(Number number) const { return has_number(refuted_, number); }
+  // Whether the first link of a candidate that is off leads to one that turns itself off, or to one that is
+  // on after such a one.
+  bool has_refuted_partner(Number off) const { return has_partner_in(refuted_, off); }
+  bool has_partner_beyond_refuted(Number off) const { return has_partner_in(beyond_refuted_, off); }
 
   // Calls `visit(number)` for what a candidate turns off, in order, until it returns true.
   template <class Visit>
@@ -125,6 +129,7 @@ class ChainLinks {
   };
 
   void list_offs();
+  bool has_partner_in(const std::uint64_t* set, Number off) const;
   std::size_t place_of(LinkRow kind, std::size_t number) const {
     return (static_cast<std::size_t>(kind) * candidates_.size() + number) * words_;
   }
@@ -138,7 +143,7 @@ class ChainLinks {
   std::vector<Offs> offs_;
   std::vector<Ons> ons_;
   std::vector<std::uint64_t> rows_;
-  std::uint64_t refuted_[max_words];
+  std::uint64_t refuted_[max_words], beyond_refuted_[max_words];
 };
 
 }  // namespace cluewright

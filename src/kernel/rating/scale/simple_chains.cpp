@@ -33,11 +33,11 @@ class SimpleChainSearch {
   SimpleChainSearch(const ChainGrid& grid, bool all, Watch& watch)
       : grid_(grid), all_(all), watch_(watch), links_(grid) {}
 
-  // Links in houses come first, as they are quickly looked at. All links together tell whether there can be
-  // anything else.
+  // Nets ask for all hints, mostly in vain: there, all links together tell at once whether there can be any.
+  // On the way there mostly is one. Where there is none, the links of the last pass are those that stay.
   void run() {
     search_pass({true, false});
-    if (found.empty()) {
+    if (all_ && found.empty()) {
       links_.find(true, true);
       if (!links_.find_refuted()) return;
     }
@@ -72,7 +72,11 @@ class SimpleChainSearch {
   void search(Number source) {
     source_ = source;
     chain_.clear();
-    from_on();
+    // What a cycle removes turns off one of its on nodes, and goes round the cycle backwards from there: past
+    // the off node that turns the source on.
+    const bool in_cycle = links_.has_partner_beyond_refuted(source);
+    const bool in_chain = pass_.x && links_.is_refuted(source);
+    if (in_cycle || in_chain) from_on(in_cycle, in_chain);
     if (pass_.x) {
       if (!chain_.empty()) keep_chain(links_.node_of(source, false));
       if (links_.has_refuted_partner(source)) from_off();
@@ -80,12 +84,12 @@ class SimpleChainSearch {
   }
 
   // Breadth first; each on node is reached once. Cycles are kept as they are found, the chain to the source
-  // off after them.
-  void from_on() {
+  // off after them. Nothing is lost where cycles that remove something, or that chain, cannot be.
+  void from_on(bool in_cycle, bool in_chain) {
     reached_.assign(1, {source_, nothing, -1});
     std::fill(std::begin(seen_), std::end(seen_), 0);
     add_number(seen_, source_);
-    const int most = std::max(limit_cycle_, limit_chain_);
+    const int most = std::max(in_cycle ? limit_cycle_ : 0, in_chain ? limit_chain_ : 0);
     std::size_t layer_end = 1;
     int nodes = 1;  // of the line to the on nodes of this layer
     for (std::size_t at = 0; at < reached_.size(); ++at) {
@@ -93,11 +97,14 @@ class SimpleChainSearch {
       if (nodes + 1 > most) return;
       const Number candidate = reached_[at].candidate;
       if (nodes > 1) {
-        if (nodes + 1 <= limit_cycle_ && has_number(links_.row(ChainLinks::onward, candidate), source_))
+        if (in_cycle && nodes + 1 <= limit_cycle_ &&
+            has_number(links_.row(ChainLinks::onward, candidate), source_))
           close_cycles(at, nodes + 1);
-        if (chain_.empty() && nodes + 1 <= limit_chain_ &&
-            has_number(links_.row(ChainLinks::weak, candidate), source_))
+        if (in_chain && chain_.empty() && nodes + 1 <= limit_chain_ &&
+            has_number(links_.row(ChainLinks::weak, candidate), source_)) {
           take_line(at, links_.node_of(source_, false));
+          if (!in_cycle) return;
+        }
       }
       go_on(at);
     }
