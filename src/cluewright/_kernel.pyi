@@ -371,8 +371,8 @@ def rate_scale(
     """(for each puzzle its rating; the rating up to the first placement; that of the first step; how its way ends).
 
     Ratings are in tenths on the scale "se121" or "sukaku", 200 for what is beyond it. A way ends stuck (0), completed
-    (1) or in a contradiction (2). It also ends stuck where its rating exceeds `up_to`: the rating is known to be at
-    least what is returned. Only on the classic board.
+    (1) or in a contradiction (2). It also ends stuck where its rating exceeds `up_to`: what does is given as the tenth
+    after that. Only on the classic board.
     """
 
 _Pair: TypeAlias = tuple[int, int]
@@ -380,9 +380,11 @@ _Node: TypeAlias = tuple[int, int, bool, int, list[int], int]
 _Chain: TypeAlias = tuple[int, bool, int, int, int, int, _Pair | None, list[_Pair], list[_Node], list[int], list[Any]]
 
 def scale_way(
-    tables: BoardTables, placed: Bytes, scale: str
+    tables: BoardTables, placed: Bytes, scale: str, up_to: int = 255
 ) -> tuple[list[tuple[int, int, float, _Pair | None, list[_Pair], _Chain | None]], int]:
     """(the steps of the way on a scale of Sudoku Explainer; how it ends). Only on the classic board.
+
+    It ends stuck before a step that is rated higher than `up_to`, in tenths.
 
     A step is (its technique's number; its rating in tenths; the unrounded rating; the candidate placed; the candidates
     removed; its chain). Candidates are pairs (cell, digit).

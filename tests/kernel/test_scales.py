@@ -1,5 +1,7 @@
 """The kernel's ratings on both scales of Sudoku Explainer, beside those of the two programs."""
 
+from itertools import takewhile
+
 import numpy as np
 from tests.interrupting import is_stopped
 from tests.shared_data import shared_lines
@@ -8,6 +10,7 @@ from cluewright import _kernel
 from cluewright.boards import Grid
 from cluewright.boards.batches import as_rows, single_row
 from cluewright.boards.tables import tables_of
+from cluewright.rating.technique.options import NO_LIMIT
 from cluewright.solving import solution
 from cluewright.strategies.native import COMPLETED, STUCK
 
@@ -94,14 +97,22 @@ def test_a_limit_ends_the_rating_once_it_is_exceeded() -> None:
     board, puzzles = as_rows([row[0] for row in RATED])
     for first, scale in zip((1, 4), SCALES, strict=True):
         for limit in (20, 62, 70, 85):
-            ratings, _, _, endings = _kernel.rate_scale(tables_of(board), puzzles, scale, limit)
-            for row, rating, ending in zip(RATED, ratings, endings, strict=True):
-                full = tenths(row[first])
-                assert (
-                    (ending, rating) == (COMPLETED, full)
-                    if full <= limit
-                    else ending == STUCK and limit < rating <= full
-                )
+            *found, endings = map(np.asarray, _kernel.rate_scale(tables_of(board), puzzles, scale, limit))
+            full = np.array([[tenths(number) for number in row[first : first + 3]] for row in RATED])
+            assert np.stack(found, axis=1).tolist() == np.minimum(full, limit + 1).tolist()
+            assert endings.tolist() == np.where(full[:, 0] > limit, STUCK, COMPLETED).tolist()
+
+
+def test_a_limit_ends_the_way_before_the_step_that_exceeds_it() -> None:
+    for row in RATED[10:15]:
+        grid = Grid.parse(row[0])
+        for scale in SCALES:
+            full, short = (
+                _kernel.scale_way(tables_of(grid.board), memoryview(bytes(grid.digits)), scale, limit)
+                for limit in (NO_LIMIT, 70)
+            )
+            within = list(takewhile(lambda step: step[1] <= 70, full[0]))
+            assert short == (within, COMPLETED if len(within) == len(full[0]) else STUCK)
 
 
 def test_ctrl_c_ends_a_way_in_the_midst_of_nested_chains() -> None:

@@ -30,9 +30,9 @@ def test_the_scale_is_the_one_that_is_asked_for(monkeypatch: pytest.MonkeyPatch)
     asked = []
     real = _kernel.rate_scale
 
-    def noted(tables: Any, rows: Any, scale: str, threads: int) -> Any:
+    def noted(tables: Any, rows: Any, scale: str, **options: Any) -> Any:
         asked.append(scale)
-        return real(tables, rows, scale, threads=threads)
+        return real(tables, rows, scale, **options)
 
     monkeypatch.setattr(_kernel, "rate_scale", noted)
     for scale in ("se121", "sukaku", None):

@@ -9,7 +9,7 @@ from ..boards.batches import Rows, single_row
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from .measures import OF_SCALE, has_scales
-from .technique.options import SUKAKU
+from .technique.options import NO_LIMIT, SUKAKU
 
 
 class ScaleRatings(NamedTuple):
@@ -19,9 +19,15 @@ class ScaleRatings(NamedTuple):
     ep: "NDArray[np.uint8]"
     ed: "NDArray[np.uint8]"
 
+    def are_least(self, up_to: int) -> "NDArray[np.bool_]":
+        """Of ratings that were looked for `up_to` so many tenths, those whose true ER is the one given or more."""
+        return self.er > up_to
 
-def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1) -> ScaleRatings:
+
+def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1, *, up_to: int = NO_LIMIT) -> ScaleRatings:
     """The ratings of puzzles of one solution, given by rows of digits.
+
+    The search for a puzzle's ends once its ER exceeds `up_to`, in tenths; a rating that does is given as `up_to + 1`.
 
     The kernel is held against `explainer`, the readable reference, by these numbers; of steps that are rated alike the
     two may take different ones.
@@ -34,12 +40,12 @@ def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1) -> S
     from cluewright._kernel import rate_scale
 
     _refuse_other_boards(board)
-    *tenths, _ = rate_scale(tables_of(board), rows, scale, threads=threads)
+    *tenths, _ = rate_scale(tables_of(board), rows, scale, up_to=up_to, threads=threads)
     return ScaleRatings(*map(np.asarray, tenths))
 
 
-def scale_ratings_of_one(grid: Grid, scale: str) -> tuple[int, int, int]:
-    """The ER, EP and ED of one puzzle of one solution, in tenths; without arrays.
+def scale_ratings_of_one(grid: Grid, scale: str, *, up_to: int = NO_LIMIT) -> tuple[int, int, int]:
+    """The same of one puzzle, without arrays: its ER, EP and ED.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> scale_ratings_of_one(Grid.parse(puzzle), "se121")
@@ -48,7 +54,7 @@ def scale_ratings_of_one(grid: Grid, scale: str) -> tuple[int, int, int]:
     from cluewright._kernel import rate_scale
 
     _refuse_other_boards(grid.board)
-    (er,), (ep,), (ed,), _ = rate_scale(tables_of(grid.board), single_row(grid), scale, threads=1)
+    (er,), (ep,), (ed,), _ = rate_scale(tables_of(grid.board), single_row(grid), scale, up_to=up_to, threads=1)
     return er, ep, ed
 
 

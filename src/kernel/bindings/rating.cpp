@@ -132,11 +132,11 @@ nb::tuple chain_of(const ChainHint& hint) {
                         pairs_of(hint.removes), nodes, targets, nested);
 }
 
-nb::tuple scale_way_of(const HeldTables& tables, const Bytes& placed, const std::string& scale) {
+nb::tuple scale_way_of(const HeldTables& tables, const Bytes& placed, const std::string& scale, int up_to) {
   const RatingBoard<2>& board = classic_board(tables);
   const Scale by = scale_named(scale);
   ScaleWay way;
-  run_interruptibly([&](Watch& watch) { way = scale_way(board, placed.data(), by, watch); });
+  run_interruptibly([&](Watch& watch) { way = scale_way(board, placed.data(), by, up_to, watch); });
   nb::list steps;
   for (const auto& [step, chain] : way.steps) {
     steps.append(nb::make_tuple(
@@ -170,7 +170,8 @@ void bind_rating(nb::module_& m) {
       "threads"_a = 1, "engine"_a = "auto",
       "(for each puzzle the rating of the hardest step, of the hardest up to the first placement, and of the "
       "first, in tenths; how its way ends).");
-  m.def("scale_way", scale_way_of, "tables"_a, "placed"_a, "scale"_a, "(the steps; how the way ends).");
+  m.def("scale_way", scale_way_of, "tables"_a, "placed"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit,
+        "(the steps; how the way ends).");
   m.def("technique_ratings", technique_ratings, "tables"_a, "puzzles"_a, "four_strong_links"_a = false,
         "threads"_a = 1, "engine"_a = "auto",
         "(the highest rating of the steps for each puzzle, in tenths; how its way ends).");

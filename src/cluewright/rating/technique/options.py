@@ -11,6 +11,9 @@ SCALES = {
 }
 """The whole scales by name, each with the program whose ratings it has."""
 
+NO_LIMIT = 255
+"""Tenths: more than any rating."""
+
 
 @dataclass(frozen=True)
 class TechniqueOptions:

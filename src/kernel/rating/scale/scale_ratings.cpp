@@ -24,6 +24,15 @@ class ScaleRater {
       : rater_(board, options, close), options_(options) {}
 
   ScaleRating rate(const std::uint8_t* puzzle, Watch& watch) {
+    ScaleRating rating = find(puzzle, watch);
+    for (std::uint8_t* const tenths : {&rating.rating, &rating.pearl, &rating.diamond}) {
+      if (*tenths > options_.up_to) *tenths = static_cast<std::uint8_t>(options_.up_to + 1);
+    }
+    return rating;
+  }
+
+ private:
+  ScaleRating find(const std::uint8_t* puzzle, Watch& watch) {
     ScaleRating rating;
     RatedPosition<2>* const now = rater_.begin(puzzle, watch);
     if (!now) return rating;
@@ -52,7 +61,6 @@ class ScaleRater {
     return rating;
   }
 
- private:
   Rater<2> rater_;
   const TechniqueOptions options_;
   TechniqueStep step_;

@@ -12,7 +12,8 @@ namespace cluewright {
 inline constexpr std::uint8_t beyond_scale = 200;
 
 // For each puzzle the hardest step of its way, the hardest up to the first placement, and the very first; and
-// how its way ends. A rating above `up_to` is only known to be at least that, and the way ends stuck.
+// how its way ends. Where a rating exceeds `up_to`, the search ends, and stuck: what exceeds it is given as
+// the tenth after it.
 struct ScaleRows {
   std::uint8_t *rating, *pearl, *diamond, *endings;
 };

@@ -95,7 +95,8 @@ bool find_scale_step_beyond_graves(RatedPosition<2>& now, Scale scale, int up_to
   return find_step_before_chains(now, scale, found.step) || ChainSteps(now, scale, up_to, found).find();
 }
 
-ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scale scale, Watch& watch) {
+ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scale scale, int up_to,
+                   Watch& watch) {
   RatedPosition<2> now(board);
   now.watch = &watch;
   ScaleWay way;
@@ -104,8 +105,9 @@ ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scal
   while (is_consistent && now.unfilled && !watch.rings()) {
     step.chain = nullptr;
     if (!find_step_up_to_locking(now, step.step) && !find_step_up_to_graves(now, scale, step.step) &&
-        !find_scale_step_beyond_graves(now, scale, TechniqueOptions::no_limit, step))
+        !find_scale_step_beyond_graves(now, scale, up_to, step))
       break;
+    if (step.step.tenths > up_to) break;
     way.steps.push_back(step);
     is_consistent = now.apply(step.step);
   }

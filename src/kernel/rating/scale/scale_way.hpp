@@ -26,7 +26,9 @@ struct ScaleWay {
   Ending ending;
 };
 
-// The way from a position whose cells have these digits, on the classic board.
-ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scale scale, Watch& watch);
+// The way from a position whose cells have these digits, on the classic board. It ends stuck before a step
+// that is rated higher than `up_to`.
+ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scale scale, int up_to,
+                   Watch& watch);
 
 }  // namespace cluewright
