@@ -13,22 +13,39 @@ struct Locked {
 };
 
 // Calls `visit(locked)` for each digit that has two places or more in a house, all of them in another: boxes
-// in columns, then in rows, or columns in boxes, then rows; digit by digit. Leaves out what it was called for
-// in vain. Ends when it returns true, and returns that.
+// in columns, then in rows, or columns in boxes, then rows; digit by digit, or for Sudoku Explainer 1.2.1
+// house by house. Leaves out what it was called for in vain. Ends when it returns true, and returns that.
 template <int W, class Visit>
-bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Visit visit) {
+bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Scale scale, Visit visit) {
   using Board = RatingBoard<W>;
   const Board& board = now.board();
   for (const auto line : {Board::column, Board::row}) {
     const Search kind = search::locking(claiming, line, direct);
     const auto here = claiming ? line : Board::box, there = claiming ? Board::box : line;
+    std::vector<std::uint32_t> digits;
     for (std::uint32_t d = 0; d < board.digits; ++d) {
-      if (now.searched[d] & kind) continue;
+      if (!(now.searched[d] & kind)) digits.push_back(d);
+    }
+    const auto is_visited = [&](std::uint32_t h, std::uint32_t d, const auto& crossing) {
+      const std::uint64_t places = now.places(h, d);
+      return has_more_than(places, 1) && !(places & ~crossing.here) &&
+             visit(Locked<W>{h, d, places, crossing});
+    };
+    if (scale == Scale::se121) {
       for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
-        const std::uint64_t places = now.places(h, d);
-        if (!has_more_than(places, 1)) continue;
         for (const auto& crossing : board.houses[h].crossings[there]) {
-          if (!(places & ~crossing.here) && visit(Locked<W>{h, d, places, crossing})) return true;
+          for (const std::uint32_t d : digits) {
+            if (is_visited(h, d, crossing)) return true;
+          }
+        }
+      }
+      for (const std::uint32_t d : digits) now.searched[d] |= kind;
+      continue;
+    }
+    for (const std::uint32_t d : digits) {
+      for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
+        for (const auto& crossing : board.houses[h].crossings[there]) {
+          if (is_visited(h, d, crossing)) return true;
         }
       }
       now.searched[d] |= kind;
@@ -51,9 +68,9 @@ std::uint64_t shared_with(const typename RatingBoard<W>::House& house, std::uint
 
 // A third house of the first one's kind is left one place for the digit. Only that is taken.
 template <int W>
-bool find_direct_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step) {
+bool find_direct_locking(RatedPosition<W>& now, bool claiming, Scale scale, TechniqueStep& step) {
   const auto& board = now.board();
-  return any_locked(now, claiming, true, [&](const Locked<W>& locked) {
+  return any_locked(now, claiming, true, scale, [&](const Locked<W>& locked) {
     for (const auto& third : board.houses[locked.crossing.other].crossings[board.houses[locked.house].kind]) {
       if (third.other == locked.house) continue;
       const std::uint64_t places = now.places(third.other, locked.digit);
@@ -69,9 +86,9 @@ bool find_direct_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& st
 }
 
 template <int W>
-bool find_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step) {
+bool find_locking(RatedPosition<W>& now, bool claiming, Scale scale, TechniqueStep& step) {
   const auto& board = now.board();
-  return any_locked(now, claiming, false, [&](const Locked<W>& locked) {
+  return any_locked(now, claiming, false, scale, [&](const Locked<W>& locked) {
     std::uint64_t gone = now.places(locked.crossing.other, locked.digit) & ~locked.crossing.there;
     if (!gone) return false;
     step.begin_removal(claiming ? Technique::claiming : Technique::pointing);
@@ -81,9 +98,9 @@ bool find_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step) {
   });
 }
 
-#define DECLARE(W)                                                            \
-  template bool find_direct_locking(RatedPosition<W>&, bool, TechniqueStep&); \
-  template bool find_locking(RatedPosition<W>&, bool, TechniqueStep&)
+#define DECLARE(W)                                                                   \
+  template bool find_direct_locking(RatedPosition<W>&, bool, Scale, TechniqueStep&); \
+  template bool find_locking(RatedPosition<W>&, bool, Scale, TechniqueStep&)
 CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
 
 }  // namespace cluewright

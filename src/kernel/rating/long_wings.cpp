@@ -11,14 +11,16 @@ namespace cluewright {
 
 namespace {
 
-// Keeps the wing with the lowest rating, of these with the most eliminations, of these the least.
+// Keeps the wing with the lowest rating, of these with the most eliminations. Of these SukakuExplainer 1.18.1
+// takes those with two links first, then those whose cells have the most candidates, then the first; without
+// its scale the least eliminations decide.
 template <int W, int N>
 class LongWingSearch {
  public:
   using Set = BitSet<W>;
 
-  LongWingSearch(const RatedPosition<W>& now, TechniqueStep& step)
-      : now_(now), step_(step), pairs_(cells_with(now, 2, 2)) {}
+  LongWingSearch(const RatedPosition<W>& now, Scale scale, TechniqueStep& step)
+      : now_(now), by_cells_(scale != Scale::sukaku_1_15), step_(step), pairs_(cells_with(now, 2, 2)) {}
 
   bool run() {
     if (!pairs_.any()) return false;
@@ -120,16 +122,28 @@ class LongWingSearch {
           [&](std::size_t cell) { removes_.push_back({static_cast<std::uint32_t>(cell), digits_[i]}); });
     }
     std::sort(removes_.begin(), removes_.end());
-    if (tenths == tenths_ && count == step_.removes.size() && removes_ >= step_.removes) return;
+    const int rank = rank_with(links);
+    if (tenths == tenths_ && count == step_.removes.size() &&
+        (by_cells_ ? rank >= rank_ : removes_ >= step_.removes))
+      return;
     tenths_ = tenths;
+    rank_ = rank;
     step_.begin_removal(technique(), tenths);
     std::swap(step_.removes, removes_);
   }
 
+  // Less for wings that come before others.
+  int rank_with(int links) const {
+    int candidates = 0;
+    for (const std::uint32_t cell : cells_) candidates += std::popcount(now_.digits_of[cell]);
+    return (links == 1) * 1000 - candidates;
+  }
+
   const RatedPosition<W>& now_;
+  const bool by_cells_;
   TechniqueStep& step_;
   const Set pairs_;
-  int tenths_ = NOTHING;
+  int tenths_ = NOTHING, rank_ = 0;
   std::array<std::uint32_t, N> cells_;
   std::uint64_t all_ = 0;        // the digits of the cells
   std::uint32_t digits_[N + 1];  // these one by one, and for each the cells that see all its places there
@@ -140,16 +154,16 @@ class LongWingSearch {
 }  // namespace
 
 template <int W>
-bool find_long_wing(RatedPosition<W>& now, int cells, TechniqueStep& step) {
+bool find_long_wing(RatedPosition<W>& now, int cells, Scale scale, TechniqueStep& step) {
   switch (cells) {
-    case 3: return LongWingSearch<W, 3>(now, step).run();
-    case 4: return LongWingSearch<W, 4>(now, step).run();
-    case 5: return LongWingSearch<W, 5>(now, step).run();
-    default: return LongWingSearch<W, 6>(now, step).run();
+    case 3: return LongWingSearch<W, 3>(now, scale, step).run();
+    case 4: return LongWingSearch<W, 4>(now, scale, step).run();
+    case 5: return LongWingSearch<W, 5>(now, scale, step).run();
+    default: return LongWingSearch<W, 6>(now, scale, step).run();
   }
 }
 
-#define DECLARE(W) template bool find_long_wing(RatedPosition<W>&, int, TechniqueStep&)
+#define DECLARE(W) template bool find_long_wing(RatedPosition<W>&, int, Scale, TechniqueStep&)
 CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
 
 }  // namespace cluewright

@@ -37,11 +37,11 @@ bool find_step_beyond_locking(RatedPosition<W>& now, TechniqueOptions options, T
 }  // namespace
 
 template <int W>
-bool find_step_up_to_locking(RatedPosition<W>& now, TechniqueStep& step) {
-  return find_hidden_single(now, step) || find_direct_locking(now, false, step) ||
-         find_direct_locking(now, true, step) || find_direct_hidden_subset(now, 2, step) ||
+bool find_step_up_to_locking(RatedPosition<W>& now, Scale scale, TechniqueStep& step) {
+  return find_hidden_single(now, step) || find_direct_locking(now, false, scale, step) ||
+         find_direct_locking(now, true, scale, step) || find_direct_hidden_subset(now, 2, step) ||
          find_naked_single(now, step) || find_direct_hidden_subset(now, 3, step) ||
-         find_locking(now, false, step) || find_locking(now, true, step);
+         find_locking(now, false, scale, step) || find_locking(now, true, scale, step);
 }
 
 template <int W>
@@ -49,16 +49,16 @@ bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& s
   const bool is_sukaku = scale != Scale::se121;
   return find_naked_subset(now, 2, step) || find_fish(now, 2, step) || find_hidden_subset(now, 2, step) ||
          find_naked_subset(now, 3, step) || find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
-         (is_sukaku && find_strong_links(now, 2, scale, step)) || find_wing(now, 2, step) ||
-         find_wing(now, 3, step) || find_unique_loop(now, step) || find_naked_subset(now, 4, step) ||
-         find_fish(now, 4, step) || find_hidden_subset(now, 4, step) ||
-         (is_sukaku && (find_strong_links(now, 3, scale, step) || find_long_wing(now, 3, step))) ||
+         (is_sukaku && find_strong_links(now, 2, scale, step)) || find_wing(now, 2, scale, step) ||
+         find_wing(now, 3, scale, step) || find_unique_loop(now, scale, step) ||
+         find_naked_subset(now, 4, step) || find_fish(now, 4, step) || find_hidden_subset(now, 4, step) ||
+         (is_sukaku && (find_strong_links(now, 3, scale, step) || find_long_wing(now, 3, scale, step))) ||
          find_universal_grave(now, scale, step);
 }
 
 template <int W>
 bool find_next_step(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
-  return find_step_up_to_locking(now, step) || find_step_beyond_locking(now, options, step);
+  return find_step_up_to_locking(now, options.scale, step) || find_step_beyond_locking(now, options, step);
 }
 
 template <int W>
@@ -132,15 +132,15 @@ template <int W>
 bool Rater<W>::find_step_beyond_singles() {
   const int done = tenths_;
   // Up to the rating that is reached, cheap techniques come first.
-  if (done >= POINTING && find_locking(now_, false, step_)) return true;
-  if (done >= CLAIMING && find_locking(now_, true, step_)) return true;
-  if (done < POINTING && find_direct_locking(now_, false, step_)) return true;
-  if (done < CLAIMING && find_direct_locking(now_, true, step_)) return true;
+  if (done >= POINTING && find_locking(now_, false, options_.scale, step_)) return true;
+  if (done >= CLAIMING && find_locking(now_, true, options_.scale, step_)) return true;
+  if (done < POINTING && find_direct_locking(now_, false, options_.scale, step_)) return true;
+  if (done < CLAIMING && find_direct_locking(now_, true, options_.scale, step_)) return true;
   if (done < HIDDEN_PAIR && find_direct_hidden_subset(now_, 2, step_)) return true;
   if (done < NAKED_SINGLE && find_naked_single(now_, step_)) return true;
   if (done < HIDDEN_TRIPLET && find_direct_hidden_subset(now_, 3, step_)) return true;
-  if (done < POINTING && find_locking(now_, false, step_)) return true;
-  if (done < CLAIMING && find_locking(now_, true, step_)) return true;
+  if (done < POINTING && find_locking(now_, false, options_.scale, step_)) return true;
+  if (done < CLAIMING && find_locking(now_, true, options_.scale, step_)) return true;
   return find_step_beyond_locking(now_, options_, step_);
 }
 
@@ -193,7 +193,7 @@ bool Rater<W>::take_hidden_single(const typename RatedPosition<W>::LonePlace& fo
 }
 
 #define DECLARE(W)                                                                                      \
-  template bool find_step_up_to_locking(RatedPosition<W>&, TechniqueStep&);                             \
+  template bool find_step_up_to_locking(RatedPosition<W>&, Scale, TechniqueStep&);                      \
   template bool find_step_up_to_graves(RatedPosition<W>&, Scale, TechniqueStep&);                       \
   template bool find_next_step(RatedPosition<W>&, TechniqueOptions, TechniqueStep&);                    \
   template TechniqueWay technique_way(const RatingBoard<W>&, const std::uint8_t*, const std::uint64_t*, \

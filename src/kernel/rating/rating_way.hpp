@@ -19,9 +19,9 @@ struct TechniqueOptions {
   static constexpr int no_limit = 255;
 };
 
-// The first step from hidden singles to claiming, as all scales have them. Returns whether there is one.
+// The first step from hidden singles to claiming. Returns whether there is one.
 template <int W>
-bool find_step_up_to_locking(RatedPosition<W>& now, TechniqueStep& step);
+bool find_step_up_to_locking(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
 
 // The first step from naked pairs to BUGs, of the techniques that a scale has. Returns whether there is one.
 template <int W>

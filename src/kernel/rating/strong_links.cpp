@@ -2,6 +2,7 @@
 // digit.
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "rating/techniques.hpp"
@@ -15,7 +16,7 @@ namespace {
 template <int W>
 struct RatedEnd {
   typename RatingBoard<W>::HouseSet houses;
-  BitSet<W> seen;
+  BitSet<W> seen, cells;
 };
 
 // A house in which the digit stands in one of two ends. It is grouped if there are more places than two.
@@ -25,6 +26,7 @@ struct RatedLink {
   BitSet<W> places;
   typename RatingBoard<W>::HouseSet houses;  // of both ends
   typename RatingBoard<W>::Kind kind;
+  std::uint32_t house;
   bool is_grouped;
 };
 
@@ -111,17 +113,20 @@ class LinkFinder {
     link.ends[1] = end_of(house, other);
     link.houses = link.ends[0].houses | link.ends[1].houses;
     link.kind = house.kind;
+    link.house = static_cast<std::uint32_t>(&house - board_.houses.data());
     link.is_grouped = has_more_than(places, 2);
     for (; places; places &= places - 1) link.places.add(house.cells[lowest_bit(places)]);
   }
 
   RatedEnd<W> end_of(const House& house, std::uint64_t cells) const {
     const std::uint32_t first = house.cells[lowest_bit(cells)];
-    RatedEnd<W> end{board_.houses_of[first], board_.peers[first] & now_.cells_of[digit_]};
+    RatedEnd<W> end{board_.houses_of[first], board_.peers[first] & now_.cells_of[digit_], Set{}};
+    end.cells.add(first);
     for (cells &= cells - 1; cells; cells &= cells - 1) {
       const std::uint32_t cell = house.cells[lowest_bit(cells)];
       end.houses = end.houses & board_.houses_of[cell];
       end.seen = end.seen & board_.peers[cell];
+      end.cells.add(cell);
     }
     return end;
   }
@@ -133,7 +138,9 @@ class LinkFinder {
   std::vector<RatedLink<W>>& links_;
 };
 
-// Keeps the step of the lowest rating, of these with the most eliminations, of these the least.
+// Keeps the step of the lowest rating, of these with the most eliminations. Of these SukakuExplainer 1.18.1
+// takes the first by the kinds of the houses (boxes, rows, columns), then by the digit, then by the houses;
+// without its scale the least eliminations decide.
 template <int W>
 class ChainSearch {
  public:
@@ -172,8 +179,9 @@ class ChainSearch {
     join();
     for (std::uint32_t first = 0; first < links_.size(); ++first) {
       chain_[0] = first;
-      for (std::uint32_t end = 0; end < 2; ++end) {
+      for (const std::uint32_t end : {1u, 0u}) {
         outer_ = links_[first].ends[1 - end].seen.without(links_[first].places);
+        leaving_[0] = end;
         if (outer_.any()) go_on(1, end, links_[first].places);
       }
     }
@@ -223,13 +231,27 @@ class ChainSearch {
       const RatedLink<W>& link = links_[joint.link];
       if (!disjoint(link.places, used)) continue;
       chain_[static_cast<std::size_t>(length)] = joint.link;
+      leaving_[static_cast<std::size_t>(length)] = 1 - joint.end;
       if (length + 1 < count_) {
         go_on(length + 1, 1 - joint.end, used | link.places);
       } else if (chain_[0] < joint.link) {
-        const Set gone = outer_ & link.ends[1 - joint.end].seen;
-        if (gone.any()) conclude(gone.without(used | link.places));
+        const Set all = used | link.places, gone = (outer_ & link.ends[1 - joint.end].seen).without(all);
+        if (gone.any()) conclude(gone | beside_joints().without(all));
       }
     }
+  }
+
+  // If the outer ends see each other, too, what sees both ends at a joint; SukakuExplainer 1.18.1 has that.
+  Set beside_joints() const {
+    const auto end_of = [&](int i, bool is_left) -> const RatedEnd<W>& {
+      const auto at = static_cast<std::size_t>(i);
+      return links_[chain_[at]].ends[is_left ? leaving_[at] : 1 - leaving_[at]];
+    };
+    Set beside;
+    if (scale_ == Scale::sukaku_1_15) return beside;
+    if (end_of(count_ - 1, true).cells.without(end_of(0, false).seen).any()) return beside;
+    for (int i = 1; i < count_; ++i) beside = beside | (end_of(i - 1, true).seen & end_of(i, false).seen);
+    return beside;
   }
 
   void conclude(const Set& gone) {
@@ -241,10 +263,37 @@ class ChainSearch {
     if (tenths == tenths_ && count < step_.removes.size()) return;
     removes_.clear();
     gone.for_each([&](std::size_t cell) { removes_.push_back({static_cast<std::uint32_t>(cell), digit_}); });
-    if (tenths == tenths_ && count == step_.removes.size() && removes_ >= step_.removes) return;
+    const Order order = order_of_chain();
+    if (tenths == tenths_ && count == step_.removes.size() &&
+        (scale_ == Scale::sukaku_1_15 ? removes_ >= step_.removes : order >= order_))
+      return;
     tenths_ = tenths;
+    order_ = order;
     step_.begin_removal(technique(), tenths);
     std::swap(step_.removes, removes_);
+  }
+
+  // What decides among equals: the kinds of the houses, the digit, and the houses.
+  struct Order {
+    std::array<std::uint8_t, 4> kinds{};
+    std::uint32_t digit = 0;
+    std::array<std::pair<std::uint8_t, std::uint32_t>, 4> houses{};
+
+    auto operator<=>(const Order&) const = default;
+  };
+
+  Order order_of_chain() const {
+    Order order;
+    order.digit = digit_;
+    const auto count = static_cast<std::size_t>(count_);
+    for (std::size_t i = 0; i < count; ++i) {
+      const RatedLink<W>& link = links_[chain_[i]];
+      const int kind = link.kind == Board::box ? 0 : link.kind == Board::row ? 1 : 2;
+      order.houses[i] = {static_cast<std::uint8_t>(kind), link.house};
+    }
+    std::sort(order.houses.begin(), order.houses.begin() + count_);
+    for (std::size_t i = 0; i < count; ++i) order.kinds[i] = order.houses[i].first;
+    return order;
   }
 
   Technique technique() const {
@@ -276,7 +325,8 @@ class ChainSearch {
   std::uint32_t digit_ = 0;
   bool found_any_ = false;
   Set outer_;  // what the outer end of the first link sees
-  std::array<std::uint32_t, 4> chain_{};
+  Order order_;
+  std::array<std::uint32_t, 4> chain_{}, leaving_{};  // links, and the ends by which the chain leaves them
   std::vector<RatedLink<W>>& links_;
   std::vector<std::vector<Joint>>& joints_;
   std::vector<Candidate>& removes_;

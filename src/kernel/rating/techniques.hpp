@@ -14,11 +14,12 @@ bool find_hidden_single(RatedPosition<W>& now, TechniqueStep& step);
 template <int W>
 bool find_naked_single(RatedPosition<W>& now, TechniqueStep& step);
 
-// `claiming`: a line holds the digit in one box only; otherwise a box in one line.
+// `claiming`: a line holds the digit in one box only; otherwise a box in one line. Of several, each scale has
+// another one first.
 template <int W>
-bool find_direct_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step);
+bool find_direct_locking(RatedPosition<W>& now, bool claiming, Scale scale, TechniqueStep& step);
 template <int W>
-bool find_locking(RatedPosition<W>& now, bool claiming, TechniqueStep& step);
+bool find_locking(RatedPosition<W>& now, bool claiming, Scale scale, TechniqueStep& step);
 
 // Of 2 to 4 cells, digits or lines; direct ones of 2 or 3.
 template <int W>
@@ -36,14 +37,13 @@ bool find_strong_links(RatedPosition<W>& now, int count, Scale scale, TechniqueS
 
 // `pivot`: the number of its candidates, 2 for XY-wings and 3 for XYZ-wings.
 template <int W>
-bool find_wing(RatedPosition<W>& now, int pivot, TechniqueStep& step);
+bool find_wing(RatedPosition<W>& now, int pivot, Scale scale, TechniqueStep& step);
 // `cells`: of the set that a cell of two candidates is joined to, 3 to 6.
 template <int W>
-bool find_long_wing(RatedPosition<W>& now, int cells, TechniqueStep& step);
+bool find_long_wing(RatedPosition<W>& now, int cells, Scale scale, TechniqueStep& step);
 
-// In the same way for all scales.
 template <int W>
-bool find_unique_loop(RatedPosition<W>& now, TechniqueStep& step);
+bool find_unique_loop(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
 template <int W>
 bool find_universal_grave(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
 

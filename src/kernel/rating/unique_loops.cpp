@@ -20,8 +20,8 @@ class UniqueLoopSearch {
   using Set = BitSet<W>;
   using HouseSet = typename Board::HouseSet;
 
-  UniqueLoopSearch(RatedPosition<W>& now, TechniqueStep& step)
-      : now_(now), board_(now.board()), step_(step) {}
+  UniqueLoopSearch(RatedPosition<W>& now, Scale scale, TechniqueStep& step)
+      : now_(now), board_(now.board()), scale_(scale), step_(step) {}
 
   // Along a loop, cells see their neighbours, and every house that it visits holds one cell at an even place
   // and one at an odd place: then each house holds the same digits after they are exchanged. Each loop is
@@ -142,7 +142,8 @@ class UniqueLoopSearch {
   }
 
   void join_subsets(std::uint32_t house) {
-    for (int size = 2; size <= largest_subset; ++size) {
+    const int least = scale_ == Scale::se121 ? std::popcount(extras_) : 2;
+    for (int size = least; size <= largest_subset; ++size) {
       if (now_.has_empty(house, 2 * size)) join_naked(house, size);
       if (now_.has_empty(house, 2 * size + 1)) join_hidden(house, size);
     }
@@ -171,7 +172,8 @@ class UniqueLoopSearch {
   }
 
   // Type 3: the loop's digits and k - 2 others, no extras, lie in its two cells and k - 1 more of a house of
-  // more than 2k empty cells. The two cells together hold one of the digits.
+  // more than 2k empty cells. The two cells together hold one of the digits. Both programs take those digits,
+  // too, that have no other place, which are of type 4 as well; the ratings without a scale tell against it.
   void join_hidden(std::uint32_t house, int size) {
     if (base_ + size - 2 > tenths_) return;
     const auto& cells = board_.houses[house].cells;
@@ -180,7 +182,7 @@ class UniqueLoopSearch {
     std::uint64_t all = both;
     for (std::uint64_t left = pair_; left; left &= left - 1) {
       const std::uint64_t places = now_.places(house, lowest_bit(left)) & ~holders;
-      if (!places) return;
+      if (!places && scale_ == Scale::sukaku_1_15) return;
       all |= places;
     }
     NumberedSets sets;
@@ -234,6 +236,7 @@ class UniqueLoopSearch {
 
   RatedPosition<W>& now_;
   const Board& board_;
+  const Scale scale_;
   TechniqueStep& step_;
   int tenths_ = NOTHING, type_ = 0;
   int new_tenths_ = 0, new_type_ = 0;
@@ -252,11 +255,11 @@ class UniqueLoopSearch {
 }  // namespace
 
 template <int W>
-bool find_unique_loop(RatedPosition<W>& now, TechniqueStep& step) {
-  return UniqueLoopSearch<W>(now, step).run();
+bool find_unique_loop(RatedPosition<W>& now, Scale scale, TechniqueStep& step) {
+  return UniqueLoopSearch<W>(now, scale, step).run();
 }
 
-#define DECLARE(W) template bool find_unique_loop(RatedPosition<W>&, TechniqueStep&)
+#define DECLARE(W) template bool find_unique_loop(RatedPosition<W>&, Scale, TechniqueStep&)
 CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
 
 }  // namespace cluewright

@@ -1,4 +1,5 @@
 // XY-wing and XYZ-wing.
+#include <algorithm>
 #include <vector>
 
 #include "rating/cell_sets.hpp"
@@ -6,9 +7,28 @@
 
 namespace cluewright {
 
-// By the pivot, then the first and the second of the other cells, each row by row.
+namespace {
+
+// Puts the cells that see a pivot in a box first, then those in a row.
 template <int W>
-bool find_wing(RatedPosition<W>& now, int pivot_size, TechniqueStep& step) {
+void sort_by_house(std::vector<std::uint32_t>& cells, std::size_t pivot, const RatingBoard<W>& board) {
+  const auto rank = [&](std::uint32_t cell) {
+    int least = RatingBoard<W>::other;
+    (board.houses_of[pivot] & board.houses_of[cell]).for_each([&](std::size_t house) {
+      const int kind = board.houses[house].kind;
+      least = std::min(least, kind == RatingBoard<W>::box ? 0 : kind == RatingBoard<W>::row ? 1 : 2);
+    });
+    return least;
+  };
+  std::ranges::stable_sort(cells, {}, rank);
+}
+
+}  // namespace
+
+// By the pivot, then the first and the second of the other cells, each row by row; in Sudoku Explainer 1.2.1
+// those in the box of the pivot come first, then those in its row.
+template <int W>
+bool find_wing(RatedPosition<W>& now, int pivot_size, Scale scale, TechniqueStep& step) {
   using Set = BitSet<W>;
   const auto& board = now.board();
   const Set pairs = cells_with(now, 2, 2);
@@ -24,6 +44,7 @@ bool find_wing(RatedPosition<W>& now, int pivot_size, TechniqueStep& step) {
       const std::uint64_t outside = now.digits_of[cell] & ~held;
       if (pivot_size == 2 ? has_one_bit(outside) : !outside) seen.push_back(static_cast<std::uint32_t>(cell));
     });
+    if (scale == Scale::se121 && seen.size() > 2) sort_by_house(seen, pivot, board);
     for (std::size_t i = 0; i < seen.size() && !found; ++i) {
       for (std::size_t j = i + 1; j < seen.size() && !found; ++j) {
         const std::uint64_t one = now.digits_of[seen[i]], other = now.digits_of[seen[j]], z = one & other;
@@ -42,7 +63,7 @@ bool find_wing(RatedPosition<W>& now, int pivot_size, TechniqueStep& step) {
   return found;
 }
 
-#define DECLARE(W) template bool find_wing(RatedPosition<W>&, int, TechniqueStep&)
+#define DECLARE(W) template bool find_wing(RatedPosition<W>&, int, Scale, TechniqueStep&)
 CLUEWRIGHT_FOR_RATING_WIDTHS(DECLARE)
 
 }  // namespace cluewright

@@ -29,8 +29,8 @@ bool take_chain(std::optional<ChainHint> hint, Technique technique, ScaleStep& f
 // From BUGs to the last techniques before chains.
 bool find_step_before_chains(RatedPosition<2>& now, Scale scale, TechniqueStep& step) {
   const bool is_sukaku = scale == Scale::sukaku;
-  return (is_sukaku && (find_strong_links(now, 4, scale, step) || find_long_wing(now, 4, step))) ||
-         find_aligned_exclusion(now, 2, step) || (is_sukaku && find_long_wing(now, 5, step));
+  return (is_sukaku && (find_strong_links(now, 4, scale, step) || find_long_wing(now, 4, scale, step))) ||
+         find_aligned_exclusion(now, 2, step) || (is_sukaku && find_long_wing(now, 5, scale, step));
 }
 
 // From forcing chains on.
@@ -45,7 +45,7 @@ class ChainSteps {
         take_chain(find_simple_chain(grid_, *now_.watch, reach_), Technique::forcing_chain, found_))
       return true;
     if (exceeds(Technique::tuvwxyz_wing)) return true;
-    if (scale_ == Scale::sukaku && find_long_wing(now_, 6, found_.step)) return true;
+    if (scale_ == Scale::sukaku && find_long_wing(now_, 6, scale_, found_.step)) return true;
     if (find_aligned_exclusion(now_, 3, found_.step)) return true;
     if (try_net({Technique::nishio, true, true}) || try_net({Technique::multiple_chain, false, false}) ||
         try_dynamic(Technique::dynamic_chain, Asked::nothing) ||
@@ -104,7 +104,7 @@ ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scal
   ScaleStep step;
   while (is_consistent && now.unfilled && !watch.rings()) {
     step.chain = nullptr;
-    if (!find_step_up_to_locking(now, step.step) && !find_step_up_to_graves(now, scale, step.step) &&
+    if (!find_step_up_to_locking(now, scale, step.step) && !find_step_up_to_graves(now, scale, step.step) &&
         !find_scale_step_beyond_graves(now, scale, up_to, step))
       break;
     if (step.step.tenths > up_to) break;
