@@ -346,11 +346,17 @@ def technique_scale() -> list[tuple[str, int]]:
     """The techniques of the rating in their order: (name, the least rating of its steps in tenths)."""
 
 def technique_ratings(
-    tables: BoardTables, puzzles: Bytes, four_strong_links: bool = False, threads: int = 1, engine: str = "auto"
+    tables: BoardTables,
+    puzzles: Bytes,
+    four_strong_links: bool = False,
+    up_to: int = 255,
+    threads: int = 1,
+    engine: str = "auto",
 ) -> tuple[memoryview, memoryview]:
     """(for each puzzle the highest rating of the steps on the rating's way, in tenths; how its way ends).
 
-    It ends stuck (0), completed (1) or in a contradiction (2). Every house must hold each digit once.
+    It ends stuck (0), completed (1) or in a contradiction (2). It also ends stuck where its rating exceeds `up_to`: the
+    rating is known to be at least what is returned. Every house must hold each digit once.
     """
 
 def technique_way(

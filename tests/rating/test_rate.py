@@ -15,6 +15,7 @@ from cluewright.boards import GridLike
 from cluewright.boards.batches import as_rows
 from cluewright.explaining import explain, options_at
 from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of
+from cluewright.rating.levels import level_by_technique
 from cluewright.rating.measures import ALL_MEASURES, WORDS
 from cluewright.rating.profile import SINGLE_NAMES
 from cluewright.rating.scores import score_of
@@ -118,6 +119,14 @@ def test_many_ratings_have_the_values_of_each_rating_under_the_same_keys() -> No
     assert found.pop("steps_at_least") == [each["steps"] for each in of_each]
     assert found == {key: [each[key] for each in of_each] for key in found}
     assert {*found} == {"wnef", "technique", "technique_at_least", "score", "score_at_least", "clues"}
+
+
+def test_levels_are_those_of_the_ratings_though_those_of_evil_puzzles_end_early() -> None:
+    puzzles = [STUCK, *map(str, cw.generate(200, seed=45))]
+    alone, together = cw.rates(puzzles, "level"), cw.rates(puzzles, "technique, level")
+    levels = [level_by_technique(rating).name for rating in together.columns["technique"].numbers()]
+    assert {*levels} >= {"medium", "hard", "evil"}
+    assert alone.to_dict()["level"] == together.to_dict()["level"] == levels
 
 
 def test_measures_together_are_those_of_each_and_walk_each_path_once() -> None:

@@ -34,6 +34,8 @@ LEVELS: tuple[Level, ...] = (
 )
 """The levels in order. `cluewright calibrate levels.tsv` fitted the ranges, on 500 classic puzzles of a public bank."""
 
+LAST_BOUND = round(10 * LEVELS[-2].technique[1])
+"""In tenths, the rating by technique above which everything is of the last level."""
 LEVEL_NAMES = tuple(level.name for level in LEVELS)
 OTHER_NAMES = {"diabolical": "evil"}
 """What others call the same levels."""

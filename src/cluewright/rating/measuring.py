@@ -12,7 +12,7 @@ from ..late_dataclasses import dataclass
 from ..strategies import Strategy
 from .by_scale import ScaleRatings, scale_ratings, scale_values
 from .by_technique import technique_column
-from .levels import LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
+from .levels import LAST_BOUND, LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
 from .measures import NUMBER_MEASURES, OF_SCALE, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
@@ -229,8 +229,11 @@ class Measuring:
         """The level of each puzzle, counted from the easiest: by technique, or where there is none by WNEF."""
         if not has_technique(self.board):
             return level_numbers_by_wnef(self.column("wnef").values)
-        rated = self.column("technique")
-        return level_numbers_by_technique(np.where(rated.are_least, np.inf, rated.values))
+        if self.options.scale:
+            return level_numbers_by_technique(self.column("technique").values)
+        known = vars(self).get("technique")  # if the ratings are asked for, too
+        values, are_least = known or technique_column(self.board, self.rows, self.threads, self.options, LAST_BOUND)
+        return level_numbers_by_technique(np.where(are_least, np.inf, values))
 
     def levels(self) -> list[str]:
         """The level of each puzzle."""

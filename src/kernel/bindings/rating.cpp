@@ -32,14 +32,15 @@ namespace cluewright {
 namespace {
 
 nb::tuple technique_ratings(const HeldTables& tables, const Rows<std::uint8_t>& puzzles,
-                            bool four_strong_links, int threads, const std::string& engine) {
+                            bool four_strong_links, int up_to, int threads, const std::string& engine) {
   const auto level = tables.classic_level(engine, finishing_strategies);
+  const TechniqueOptions options{four_strong_links, Scale::sukaku_1_15, up_to};
   const RatingGround ground{tables.rating_board(), level ? classic_close(*level) : nullptr};
   const std::size_t n = puzzles.shape(0);
   Result<std::uint8_t> tenths({n}), endings({n});
   run_without_gil([&] {
-    rate_puzzles(ground, {four_strong_links}, {n, puzzles.shape(1), puzzles.data()},
-                 {tenths.data(), endings.data()}, batch_options(threads));
+    rate_puzzles(ground, options, {n, puzzles.shape(1), puzzles.data()}, {tenths.data(), endings.data()},
+                 batch_options(threads));
   });
   return nb::make_tuple(tenths.view(), endings.view());
 }
@@ -173,7 +174,7 @@ void bind_rating(nb::module_& m) {
   m.def("scale_way", scale_way_of, "tables"_a, "placed"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit,
         "(the steps; how the way ends).");
   m.def("technique_ratings", technique_ratings, "tables"_a, "puzzles"_a, "four_strong_links"_a = false,
-        "threads"_a = 1, "engine"_a = "auto",
+        "up_to"_a = TechniqueOptions::no_limit, "threads"_a = 1, "engine"_a = "auto",
         "(the highest rating of the steps for each puzzle, in tenths; how its way ends).");
   m.def("technique_way", technique_way_of, "tables"_a, "placed"_a, "candidates"_a = nb::none(),
         "four_strong_links"_a = false,

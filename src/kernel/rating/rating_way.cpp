@@ -22,7 +22,7 @@ constexpr int HIDDEN_TRIPLET = tenths_of(Technique::hidden_triplet);
 // The techniques from naked pairs on, in their order.
 template <int W>
 bool find_step_beyond_locking(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
-  if (find_step_up_to_graves(now, options.scale, step)) return true;
+  if (find_step_up_to_graves(now, options.scale, step, options.up_to)) return true;
   if constexpr (W == 2) {
     if (options.scale != Scale::sukaku_1_15) {
       ScaleStep found;
@@ -45,15 +45,19 @@ bool find_step_up_to_locking(RatedPosition<W>& now, Scale scale, TechniqueStep& 
 }
 
 template <int W>
-bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& step) {
+bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& step, int up_to) {
   const bool is_sukaku = scale != Scale::se121;
-  return find_naked_subset(now, 2, step) || find_fish(now, 2, step) || find_hidden_subset(now, 2, step) ||
-         find_naked_subset(now, 3, step) || find_fish(now, 3, step) || find_hidden_subset(now, 3, step) ||
-         (is_sukaku && find_strong_links(now, 2, scale, step)) || find_wing(now, 2, scale, step) ||
-         find_wing(now, 3, scale, step) || find_unique_loop(now, scale, step) ||
-         find_naked_subset(now, 4, step) || find_fish(now, 4, step) || find_hidden_subset(now, 4, step) ||
+  return step.stands_beyond(up_to, Technique::naked_pair) || find_naked_subset(now, 2, step) ||
+         find_fish(now, 2, step) || find_hidden_subset(now, 2, step) || find_naked_subset(now, 3, step) ||
+         find_fish(now, 3, step) || step.stands_beyond(up_to, Technique::hidden_triplet) ||
+         find_hidden_subset(now, 3, step) || (is_sukaku && find_strong_links(now, 2, scale, step)) ||
+         step.stands_beyond(up_to, Technique::xy_wing) || find_wing(now, 2, scale, step) ||
+         find_wing(now, 3, scale, step) || step.stands_beyond(up_to, Technique::unique_loop) ||
+         find_unique_loop(now, scale, step) || find_naked_subset(now, 4, step) ||
+         step.stands_beyond(up_to, Technique::jellyfish) || find_fish(now, 4, step) ||
+         find_hidden_subset(now, 4, step) ||
          (is_sukaku && (find_strong_links(now, 3, scale, step) || find_long_wing(now, 3, scale, step))) ||
-         find_universal_grave(now, scale, step);
+         step.stands_beyond(up_to, Technique::bug) || find_universal_grave(now, scale, step);
 }
 
 template <int W>
@@ -107,6 +111,7 @@ TechniqueRating Rater<W>::finish(int tenths, Watch& watch) {
   };
   singles_suffice_ = close_ && now_.unfilled && completes(close_, now_, strategy::hidden_single);
   while (take_singles()) {
+    if (tenths_ > options_.up_to) return rating(Ending::stuck);
     if (!now_.unfilled || (singles_suffice_ && tenths_ == HIDDEN_SINGLE)) return rating(Ending::completed);
     if (watch.rings() || !find_step_beyond_singles()) return rating(Ending::stuck);
     tenths_ = std::max<int>(tenths_, step_.tenths);
@@ -194,7 +199,7 @@ bool Rater<W>::take_hidden_single(const typename RatedPosition<W>::LonePlace& fo
 
 #define DECLARE(W)                                                                                      \
   template bool find_step_up_to_locking(RatedPosition<W>&, Scale, TechniqueStep&);                      \
-  template bool find_step_up_to_graves(RatedPosition<W>&, Scale, TechniqueStep&);                       \
+  template bool find_step_up_to_graves(RatedPosition<W>&, Scale, TechniqueStep&, int);                  \
   template bool find_next_step(RatedPosition<W>&, TechniqueOptions, TechniqueStep&);                    \
   template TechniqueWay technique_way(const RatingBoard<W>&, const std::uint8_t*, const std::uint64_t*, \
                                       TechniqueOptions, Watch&);                                        \

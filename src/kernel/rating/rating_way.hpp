@@ -14,7 +14,7 @@ namespace cluewright {
 struct TechniqueOptions {
   bool four_strong_links;
   Scale scale = Scale::sukaku_1_15;  // the others on the classic board only
-  int up_to = no_limit;              // in tenths: a step that is harder need not be found exactly
+  int up_to = no_limit;              // in tenths: which of the harder steps there are does not matter
 
   static constexpr int no_limit = 255;
 };
@@ -24,8 +24,10 @@ template <int W>
 bool find_step_up_to_locking(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
 
 // The first step from naked pairs to BUGs, of the techniques that a scale has. Returns whether there is one.
+// If there is none that is rated `up_to` or lower, it may be one that only says so.
 template <int W>
-bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& step);
+bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& step,
+                            int up_to = TechniqueOptions::no_limit);
 
 // The step that the way takes. Returns whether there is one.
 template <int W>
@@ -41,6 +43,7 @@ template <int W>
 TechniqueWay technique_way(const RatingBoard<W>& board, const std::uint8_t* placed,
                            const std::uint64_t* candidates, TechniqueOptions options, Watch& watch);
 
+// A rating above `up_to` is only known to be at least that, and the way ends stuck.
 struct TechniqueRating {
   std::uint8_t tenths;
   Ending ending;

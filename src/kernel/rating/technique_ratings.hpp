@@ -21,7 +21,7 @@ struct RatingGround {
   ClassicClose close;  // closes positions of the classic board; null on others
 };
 
-// For each puzzle the highest rating of its steps, in tenths, and how its way ends.
+// For each puzzle the highest rating of its steps, in tenths, and how its way ends, as in TechniqueRating.
 struct RatingRows {
   std::uint8_t* tenths;
   std::uint8_t* endings;

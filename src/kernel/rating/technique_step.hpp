@@ -110,6 +110,14 @@ struct TechniqueStep {
     return true;
   }
 
+  // Whether this technique, and all that come after it, are rated higher than `up_to`, in tenths. If so, this
+  // stands for a step of one of them, without what it concludes.
+  bool stands_beyond(int up_to, Technique by) {
+    if (tenths_of(by) <= up_to) return false;
+    begin_removal(by);
+    return true;
+  }
+
   // `removes` follow.
   void begin_removal(Technique by) { begin_removal(by, tenths_of(by)); }
   void begin_removal(Technique by, int rating) {

@@ -18,7 +18,7 @@ from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
 from cluewright.rating.technique import TECHNIQUES, TechniqueOptions
-from cluewright.rating.technique.native import TechniqueRatings, technique_ratings
+from cluewright.rating.technique.native import NO_LIMIT, TechniqueRatings, technique_ratings
 from cluewright.rating.technique.way import way
 from cluewright.solving import count_solutions, random_grids, reduced
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
@@ -150,6 +150,25 @@ def test_ratings_are_those_of_the_ways_in_all_puzzles_of_17_clues() -> None:
 def test_ratings_are_those_of_the_ways_on_any_board(board: Board) -> None:
     count = 60 if board.size <= 100 else 12 if board.size <= 300 else 4  # the ways take seconds on a large board
     check_ratings(board, minimal(board, count, seed=5))
+
+
+@pytest.mark.parametrize("engine", ["auto", "any"])
+def test_ratings_up_to_a_limit_are_the_ratings_or_known_to_exceed_it(engine: str) -> None:
+    board, rows = as_rows(rated()[0][::9])
+    exact = technique_ratings(board, rows, WITH_FOUR, engine=engine)
+    true = np.where(exact.is_complete, exact.tenths, NO_LIMIT)
+    for up_to in (0, 14, 23, 27, *range(30, 60, 3), 62, NO_LIMIT - 1):
+        found = technique_ratings(board, rows, WITH_FOUR, up_to=up_to, engine=engine)
+        exceeds = true > up_to
+        assert (found.is_complete == ~exceeds).all(), up_to
+        assert (found.tenths[~exceeds] == true[~exceeds]).all(), up_to
+        assert (found.tenths <= true).all(), up_to
+
+
+def test_a_limit_saves_the_search_for_harder_steps() -> None:
+    puzzle = next(puzzle for puzzle, tenths in zip(*rated(), strict=True) if tenths == 57)
+    (tenths,), (ending,) = technique_ratings(*as_rows([puzzle]), up_to=50)
+    assert (tenths, ending) == (52, STUCK)  # not 57, which a BUG would have been found for
 
 
 @pytest.mark.parametrize("board", RATED_BOARDS, ids=str)

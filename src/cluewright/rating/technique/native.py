@@ -12,12 +12,15 @@ from ...strategies.native import COMPLETED, MAX_NATIVE_CELLS
 from .house_order import house_order_of
 from .options import DEFAULTS, TechniqueOptions
 
+NO_LIMIT = 255
+"""More than any rating, in tenths."""
+
 
 class TechniqueRatings(NamedTuple):
     """The rating of each puzzle of a batch."""
 
     tenths: "NDArray[np.uint8]"
-    """The highest rating of the steps, in tenths; 0 without steps. A lower bound where the way is not complete."""
+    """The highest rating of the steps, in tenths; 0 without steps. A lower bound where the way is not completed."""
     endings: "NDArray[np.uint8]"
     """How the way ends: STUCK, COMPLETED or CONTRADICTION of `strategies.native`."""
 
@@ -32,12 +35,14 @@ def technique_ratings(
     rows: "NDArray[np.uint8]",
     options: TechniqueOptions = DEFAULTS,
     *,
+    up_to: int = NO_LIMIT,
     threads: int = 1,
     engine: str = "auto",
 ) -> TechniqueRatings:
     """The rating of each puzzle, given by a row of digits, 0 where a cell is empty.
 
-    `engine` is for tests; `_kernel.pyi` lists its values.
+    A way ends, stuck, as soon as its rating is known to exceed `up_to`, in tenths. `engine` is for tests; `_kernel.pyi`
+    lists its values.
 
     >>> from cluewright.boards.batches import as_rows
     >>> technique_ratings(*as_rows(["1...2..3..4..1..", "1..............."]))
@@ -48,7 +53,7 @@ def technique_ratings(
     _refuse_other_boards(board)
     if rows.ndim != 2 or rows.shape[1] != board.size:
         raise CluewrightError(f"expected rows of {board.size} cells, got an array of the shape {rows.shape}")
-    found = kernel_ratings(tables_of(board), rows, options.four_strong_links, thread_count(threads), engine)
+    found = kernel_ratings(tables_of(board), rows, options.four_strong_links, up_to, thread_count(threads), engine)
     return TechniqueRatings(*map(np.asarray, found))
 
 
