@@ -12,7 +12,8 @@ from cluewright import plugins
 from cluewright.plugins import VARIABLE
 from cluewright.strategies.catalogue import _named
 
-OWN = {kind: ROOT / "examples" / "plugins" / f"own_{kind}.py" for kind in ("strategy", "format", "engine")}
+KINDS = ("strategy", "format", "engine", "solving_engine")
+OWN = {kind: ROOT / "examples" / "plugins" / f"own_{kind}.py" for kind in KINDS}
 """The examples."""
 CHAINED = "7349..216.2.314987891726453.1....742.....1.38.8.47..9126..3..74.5....369...6...25"
 """A puzzle in which the strategy of the examples has a step."""

@@ -8,7 +8,10 @@ from tests.plugging import CHAINED, OWN, Write, write
 
 import cluewright as cw
 from cluewright.finding import ENGINES, Engine, Question, engine_named
-from cluewright.plugins import load_file, where_declared
+from cluewright.plugins import blamed, load_file, where_declared
+from cluewright.solving.comparing import Comparison
+from cluewright.solving.engine import NODES, WorkCounts
+from cluewright.solving.engines.catalogue import SOLVING_ENGINES, solving_engine_named
 from cluewright.strategies import STRATEGIES, chosen_strategies
 
 __all__ = ["write"]  # a fixture
@@ -117,6 +120,45 @@ def test_what_an_engine_of_ones_own_suggests_is_checked(write: Write) -> None:
 
 
 @pytest.mark.usefixtures("write")
+def test_an_engine_of_a_plugin_solves_by_name_only() -> None:
+    cw.load_plugin(OWN["solving_engine"])
+    grid, work = cw.read_grid("1..............."), WorkCounts()
+    found = set(solving_engine_named("in-order").completions(grid, work))
+    assert found == set(solving_engine_named("native").completions(grid, WorkCounts()))
+    assert work[NODES] > len(found) == 72
+    assert "in-order" not in [engine.name for engine in SOLVING_ENGINES]
+    comparison = Comparison([solving_engine_named("in-order"), solving_engine_named("native")])
+    comparison.add(grid)
+    assert [*comparison.tallies[0].measured] == [0]
+
+
+@pytest.mark.parametrize(
+    ("search", "said"),
+    [
+        ("iter([(1,) * 16])", r"expected completions of 1\.\.\.2\S*, each once, got tuple "),
+        ("iter([(1, 2)])", r"got tuple \(1, 2\)"),
+        ("iter([5])", "got int 5"),
+        ("5", "expected its search to yield completions, got int 5"),
+        ("cycle([cw.solution(grid).digits])", "got the same again"),
+        ("iter([tuple(map(int, '2413312414234231'))])", "got tuple"),
+    ],
+)
+def test_what_an_engine_of_a_plugin_solves_is_checked(write: Write, search: str, said: str) -> None:
+    head = "from itertools import cycle\n"
+    member = f'SolvingEngine("liar", "", lambda grid, work: {search})'
+    cw.load_plugin(write(head + declaring("SOLVING_ENGINES", member)))
+    with pytest.raises(cw.CluewrightError, match=f"engine liar: .*{said}"):
+        list(solving_engine_named("liar").completions(cw.read_grid("1...2..3..4..1.."), WorkCounts()))
+
+
+def test_where_an_engine_of_a_plugin_misses_a_solution_no_bug_of_the_package_is_told(write: Write) -> None:
+    cw.load_plugin(write(declaring("SOLVING_ENGINES", 'SolvingEngine("blind", "", lambda grid, work: iter(()))')))
+    comparison = Comparison(list(map(solving_engine_named, ("native", "blind"))))
+    with pytest.raises(cw.CluewrightError, match=r"engines disagree .* native finds 1 of 2, blind 0"):
+        comparison.add(cw.read_grid("1...2..3..4..1.."))
+
+
+@pytest.mark.usefixtures("write")
 def test_no_certificate_with_a_strategy_of_a_plugin_is_accepted() -> None:
     cw.load_plugin(OWN["strategy"])
     question = Question(cw.mask("*..............."), chosen_strategies("basic,xy-chain"))
@@ -139,24 +181,50 @@ def test_nothing_that_is_searched_with_an_engine_of_ones_own_is_kept(tmp_path: P
         cw.find(MASK, engine="dice", resume=tmp_path / "kept")
 
 
+def installed(folder: Path, name: str, module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a package installed in this folder whose plugin is this module, which is there already."""
+    info = folder / f"{name}-2.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Name: {name}\nVersion: 2.0\n")
+    (info / "entry_points.txt").write_text(f"[cluewright.plugins]\nmine = {module}\n")
+    monkeypatch.syspath_prepend(str(folder))
+
+
 def test_a_plugin_of_an_installed_package_is_found(
     write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write(declaring("STRATEGIES", STRATEGY.format("bought")), "bought_module.py")
-    info = tmp_path / "bought-2.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Name: bought\nVersion: 2.0\n")
-    (info / "entry_points.txt").write_text("[cluewright.plugins]\nmine = bought_module\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
+    solving = 'SolvingEngine("bought-too", "", lambda grid, work: iter(()))'
+    text = declaring("STRATEGIES", STRATEGY.format("bought")) + declaring("SOLVING_ENGINES", solving)
+    write(text, "bought_module.py")
+    installed(tmp_path, "bought", "bought_module", monkeypatch)
     bought = cw.strategy_named("bought")
     assert where_declared("STRATEGIES", bought) == "mine of bought 2.0"
+    assert solving_engine_named("bought-too").name == "bought-too"
+
+
+@pytest.mark.parametrize(
+    ("module", "files"),
+    [("failing_module", ["failing_module.py"]), ("failing.plugged", ["failing/__init__.py", "failing/rules.py"])],
+)
+def test_an_error_of_a_plugin_of_an_installed_package_is_told_as_the_plugins(
+    module: str, files: list[str], write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fails = STRATEGY.format("failing").replace("iter(())", "[1 / 0]")
+    (tmp_path / "failing").mkdir()
+    for file in files:
+        write(declaring("STRATEGIES", fails), file)
+    write(f"from {module.partition('.')[0]}.rules import STRATEGIES", "failing/plugged.py")
+    installed(tmp_path, module.replace(".", "-"), module, monkeypatch)
+    with pytest.raises(ZeroDivisionError) as raised:
+        cw.hint("1...2..3..4..1..", "failing")
+    assert blamed(raised.value) == f"mine of {module.replace('.', '-')} 2.0 ({tmp_path / files[-1]}, line 3)"
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "expected it to declare STRATEGIES, FORMATS or ENGINES, got none of them"),
-        ("STRATEGIES = []", "expected it to declare STRATEGIES, FORMATS or ENGINES, got none of them"),
+        ("", "expected it to declare STRATEGIES, FORMATS, ENGINES or SOLVING_ENGINES, got none of them"),
+        ("STRATEGIES = []", "expected it to declare STRATEGIES, FORMATS, ENGINES or SOLVING_ENGINES, got none of them"),
         ("1 / 0", r"expected what can be imported, got ZeroDivisionError: division by zero \(line 3 of .*mine.py\)"),
         ("import no_such_module", "expected what can be imported, got ModuleNotFoundError: No module"),
         ("def", "expected what can be imported, got SyntaxError: .*line 3"),
@@ -169,6 +237,11 @@ def test_a_plugin_of_an_installed_package_is_found(
         (declaring("STRATEGIES", STRATEGY.format("A B")), "expected a name of small letters, digits and hyphens"),
         (declaring("STRATEGIES", *[STRATEGY.format("twice")] * 2), "got 'twice', which is one of plugin .*mine.py"),
         (declaring("ENGINES", 'Engine("auto", "", lambda question: iter(()))'), "got 'auto', which is one of the pack"),
+        (
+            declaring("SOLVING_ENGINES", 'SolvingEngine("sat", "", lambda grid, work: iter(()))'),
+            "got 'sat', which is one of the package",
+        ),
+        (declaring("SOLVING_ENGINES", "naive()"), "NameError"),
         (
             declaring("FORMATS", 'SheetFormat("sdk", "", lambda text: False, lambda text, board: [], iter)'),
             "got 'sdk', which is one of the package",

@@ -9,6 +9,7 @@ docs/how-it-is-built.md.
 from os import PathLike
 
 from .boards import Board, Grid, Mask, Position, bits
+from .cancelling import look
 from .errors import CluewrightError, NotationError
 from .finding import Question
 from .finding.engines.catalogue import plugged_engines
@@ -18,10 +19,13 @@ from .notation.formats.catalogue import plugged_formats
 from .notation.formats.file_format import CellFormat, SheetFormat
 from .notation.things import as_grid, as_position
 from .plugins import forget, is_loaded, load_file
+from .solving.engine import NODES, SolvingEngine, WorkCounts
+from .solving.engines.catalogue import plugged_solving_engines
 from .strategies import Rule, Strategy, plugged_strategies
 from .strategies.rule import supersets
 
 __all__ = [
+    "NODES",
     "AllSuggested",
     "Board",
     "CellFormat",
@@ -38,13 +42,16 @@ __all__ = [
     "Rule",
     "Sheet",
     "SheetFormat",
+    "SolvingEngine",
     "Strategy",
     "Suggested",
+    "WorkCounts",
     "Working",
     "as_grid",
     "as_position",
     "bits",
     "load_plugin",
+    "look",
     "supersets",
 ]
 
@@ -52,15 +59,15 @@ __all__ = [
 def load_plugin(file: str | PathLike[str]) -> None:
     """Run the Python file of a plugin, whose strategies, formats and engines are then known by their names.
 
-    The file declares them in `STRATEGIES`, `FORMATS` and `ENGINES`, each a tuple. It is loaded once. Processes that are
-    started later load it, too: its name is added to the environment variable `CLUEWRIGHT_PLUGINS`.
+    The file declares them in `STRATEGIES`, `FORMATS`, `ENGINES` and `SOLVING_ENGINES`, each a tuple. It is loaded once.
+    Processes that are started later load it, too: its name is added to the environment variable `CLUEWRIGHT_PLUGINS`.
 
     CAUTION: a plugin is code, and may do whatever you may do. Load only what you trust.
     """
     was_loaded = is_loaded(file)
     plugin = load_file(file)
     try:
-        for plugged in (plugged_strategies, plugged_formats, plugged_engines):
+        for plugged in (plugged_strategies, plugged_formats, plugged_engines, plugged_solving_engines):
             plugged()
     except CluewrightError:
         if not was_loaded:

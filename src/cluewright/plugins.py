@@ -11,7 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
@@ -26,7 +26,7 @@ GROUP = "cluewright.plugins"
 VARIABLE = "CLUEWRIGHT_PLUGINS"
 """The variable of the environment with the files of plugins, separated as in PATH. `load_plugin` adds to it, so that
 processes that are started later have the same plugins."""
-KINDS = ("STRATEGIES", "FORMATS", "ENGINES")
+KINDS = ("STRATEGIES", "FORMATS", "ENGINES", "SOLVING_ENGINES")
 """The names by which a plugin declares what it has: each is a sequence."""
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """What a name in a catalogue is like."""
@@ -42,6 +42,12 @@ class Plugin:
     """Its file, or the entry point and the package."""
     declares: Mapping[str, tuple[object, ...]]
     """For each of `KINDS` what it has, not yet looked at."""
+    homes: tuple[str, ...]
+    """Its file, or the folders of its package: where the lines stand that belong to it."""
+
+    def has_line_of(self, file: str) -> bool:
+        """Whether the lines of a file belong to it."""
+        return any(file == home or file.startswith(home + os.sep) for home in self.homes)
 
 
 _plugins: dict[str, Plugin] = {}
@@ -86,7 +92,7 @@ def load_file(name: str | os.PathLike[str]) -> Plugin:
     with _lock:
         if (where := str(path)) not in _plugins:
             _check(path)
-            _add(where, lambda: _module_of(path))
+            _add(where, lambda: _module_of(path), lambda: (where,))
         if where not in (files := _files_in_environment()):
             os.environ[VARIABLE] = os.pathsep.join([*files, where])
         return _plugins[where]
@@ -101,11 +107,15 @@ def forget(plugin: Plugin) -> None:
 
 
 def blamed(error: BaseException) -> str:
-    """The plugin in whose file an error was raised, or in what that called, with the line; empty if there is none."""
+    """The plugin in whose lines an error was raised, or in what they called, with the line; empty if there is none."""
     import traceback
 
-    frames = reversed(traceback.extract_tb(error.__traceback__))
-    return next((f"{frame.filename}, line {frame.lineno}" for frame in frames if frame.filename in _plugins), "")
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        plugin = next((each for each in _plugins.values() if each.has_line_of(frame.filename)), None)
+        if plugin is not None:
+            line = f"{frame.filename}, line {frame.lineno}"
+            return line if plugin.where == frame.filename else f"{plugin.where} ({line})"
+    return ""
 
 
 def _files_in_environment() -> list[str]:
@@ -125,7 +135,7 @@ def _load_all() -> None:
         package = f" of {entry.dist.name} {entry.dist.version}" if entry.dist else ""
         where = f"{entry.name}{package}"
         if where not in _plugins.keys() | _loading:
-            _add(where, entry.load)
+            _add(where, entry.load, partial(_homes_of, entry.module))
 
 
 @cache
@@ -135,8 +145,14 @@ def _names_plugins(folder: str) -> bool:
     return any(f"[{GROUP}]" in file.read_text(encoding="utf-8", errors="replace") for file in found)
 
 
-def _add(where: str, load: Callable[[], object]) -> None:
-    """Add the plugin that `load` returns."""
+def _homes_of(module: str) -> tuple[str, ...]:
+    """The folders of the package that a module belongs to, or else its file."""
+    top = sys.modules[module.partition(".")[0]]
+    return tuple(getattr(top, "__path__", ())) or (str(top.__file__),)
+
+
+def _add(where: str, load: Callable[[], object], homes: Callable[[], tuple[str, ...]]) -> None:
+    """Add the plugin that `load` returns, whose lines then stand in these `homes`."""
     _loading.add(where)
     try:
         module = load()
@@ -148,7 +164,7 @@ def _add(where: str, load: Callable[[], object]) -> None:
     if not any(declares.values()):
         raise CluewrightError(f"plugin {where}: expected it to declare {listed(KINDS, 'or')}, got none of them")
     _members.clear()
-    _plugins[where] = Plugin(where, declares)
+    _plugins[where] = Plugin(where, declares, homes())
 
 
 def _path_of(name: object) -> Path:

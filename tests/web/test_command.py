@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.runs import run
+from tests.plugging import CHAINED, HEAD, OWN
 from tests.web.serving import LONG, PATIENCE, running, until
 
 from cluewright.processes import worker
@@ -69,6 +70,29 @@ def test_no_process_is_left_however_it_ends(how: signal.Signals, times: int, tmp
             assert process.stderr
             assert process.stderr.read() == ""
         until(lambda: all(map(is_gone, started)))
+
+
+def test_a_studio_with_plugins_lists_and_uses_them_and_tells_when_one_fails(tmp_path: Path) -> None:
+    failing = tmp_path / "failing.py"
+    fails = 'Strategy("failing", "", lambda position: [1 / 0], lambda board, rule: ("", ""), "")'
+    failing.write_text(f"{HEAD}STRATEGIES = [{fails}]")
+    plugins = [word for file in (*OWN.values(), failing) for word in ("--plugin", str(file))]
+    with running(tmp_path, *plugins) as (process, client):
+        assert {"xy-chain", "failing"} <= {one["name"] for one in client.get("/api/strategies").json["strategies"]}
+        step = client.ask("hint", puzzle=CHAINED, strategies="basic,xy-chain").json["step"]
+        assert (step["strategy"], step["removes"]) == ("xy-chain", [["r8c1", 4], ["r9c5", 4]])
+        assert client.ask("read", text="4x4 r1c1=1 r2c1=2 r2c4=3 r3c3=4 r4c2=1").json["puzzle"] == "1...2..3..4..1.."
+        kind, found = client.answer("find", mask="*..**...*....*..", engine="dice", seed=1)
+        assert (kind, found["engine"]) == ("done", "dice")
+        failed = client.ask("hint", puzzle=CHAINED, strategies="basic,failing")
+        assert (failed.status, failed.code) == (500, "internal")
+        assert failed.json["error"]["message"].startswith("a plugin of this server failed")
+        assert str(failing) not in failed.body.decode()
+        process.send_signal(signal.SIGINT)
+        process.wait(PATIENCE)
+        assert process.returncode == 0
+        assert process.stderr
+        assert f'File "{failing}"' in process.stderr.read()
 
 
 def test_a_port_that_is_taken_is_said_to_be() -> None:

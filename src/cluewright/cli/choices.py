@@ -65,9 +65,9 @@ def _finding_engines() -> Names:
 
 
 def _solving_engines() -> Names:
-    from ..solving.engines.catalogue import SOLVING_ENGINES
+    from ..solving.engines.catalogue import known_solving_engines
 
-    return {engine.name: engine.help for engine in SOLVING_ENGINES}
+    return {engine.name: engine.help for engine in known_solving_engines()}
 
 
 def _formats() -> Names:

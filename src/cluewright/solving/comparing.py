@@ -7,9 +7,10 @@ from time import perf_counter
 
 from ..boards import Board, Digit, Grid
 from ..cancelling import Cancel, Cancelled, Deadline, TimeOver, heeding, within
+from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from . import native
-from .engine import NODES, SolvingEngine, WorkCounts
+from .engine import NODES, SolvingEngine, WorkCounts, is_completion
 
 TO_TELL_UNIQUENESS = 2
 """Completions, at most, that are asked for: enough to tell whether there is exactly one."""
@@ -110,7 +111,14 @@ class Comparison:
             if (answer := self._asked(tally, grid)) is not None:
                 found[tally.engine.name] = answer
         self.puzzles += 1
-        hold_together(grid, found, self._limit)
+        try:
+            hold_together(grid, found, self._limit)
+        except EnginesDisagree as error:
+            from .engines.catalogue import plugged_solving_engines
+
+            if found.keys() & plugged_solving_engines().keys():  # which is then no bug of the package
+                raise CluewrightError(str(error)) from None
+            raise
 
     def _asked(self, tally: EngineRun, grid: Grid) -> Completions | None:
         """The engine's answer; None if its time was over before."""
@@ -149,7 +157,7 @@ def hold_together(grid: Grid, found: dict[str, Completions], limit: int | None) 
     """Raise `EnginesDisagree` unless the engines' answers are right and say the same."""
     for name, completions in found.items():
         for digits in completions:
-            if not _is_completion(grid, digits):
+            if not is_completion(grid, digits):
                 line = Grid(digits, grid.board)
                 raise EnginesDisagree(f"{name} completes {grid} on the {grid.board} board wrongly: {line}")
         if len(set(completions)) < len(completions):
@@ -160,8 +168,3 @@ def hold_together(grid: Grid, found: dict[str, Completions], limit: int | None) 
         if len(completions) != len(found[first]) or (are_all and set(completions) != set(found[first])):
             many = f"{first} finds {len(found[first])} of {limit or 'all'}, {name} {len(completions)}"
             raise EnginesDisagree(f"engines disagree about the completions of {grid} on the {grid.board} board: {many}")
-
-
-def _is_completion(grid: Grid, digits: tuple[Digit, ...]) -> bool:
-    agrees = all(clue in (0, digit) for clue, digit in zip(grid.digits, digits, strict=True))
-    return agrees and Grid(digits, grid.board).is_solution

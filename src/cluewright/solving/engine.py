@@ -1,15 +1,18 @@
 """An engine: one way to find every completion of a grid, and what it counts while it searches.
 
-To add one, write a file with a `search` function, and name it in `ENGINES` of catalogue.py.
+To add one, write a file with a `search` function, and name it in `SOLVING_ENGINES` of catalogue.py.
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
 from ..boards import Digit, Grid
+from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
+from ..values import shortened
 
 WorkCounts: TypeAlias = Counter[str]
 """What an engine has counted so far: `nodes`, and perhaps more. An engine adds to it while it searches."""
@@ -42,3 +45,36 @@ class SolvingEngine:
         finally:
             if isinstance(search, Generator):
                 search.close()  # some engines count only when they are stopped
+
+
+def is_completion(grid: Grid, digits: tuple[Digit, ...]) -> bool:
+    """Whether digits for all cells agree with a grid, and no house holds one of them too often."""
+    agrees = all(clue in (0, digit) for clue, digit in zip(grid.digits, digits, strict=True))
+    return agrees and Grid(digits, grid.board).is_solution
+
+
+def distrusted(engine: SolvingEngine) -> SolvingEngine:
+    """The same engine; an error tells what it finds that is no completion, or not a new one.
+
+    That it finds all of them is still believed.
+    """
+
+    def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
+        found = engine.search(grid, work)
+        if not isinstance(found, Iterable):
+            raise CluewrightError(
+                f"engine {engine.name}: expected its search to yield completions, got {shortened(found)}"
+            )
+        before = set()
+        for digits in found:
+            try:
+                new = Grid(digits, grid.board).digits
+            except (CluewrightError, TypeError):
+                new = ()
+            if not new or new in before or not is_completion(grid, new):
+                again = "the same again" if new in before else shortened(digits)
+                raise CluewrightError(f"engine {engine.name}: expected completions of {grid}, each once, got {again}")
+            before.add(new)
+            yield new
+
+    return replace(engine, search=search)

@@ -13,7 +13,7 @@ from ..late_dataclasses import dataclass
 from .clients import SECONDS_BETWEEN_LOOKS_AT_CLIENTS
 from .complaints import log_fault
 from .limits import ServerLimits
-from .refusals import OUR_FAULT, RequestRefusal
+from .refusals import FAULTS, RequestRefusal
 from .teams import Team, TeamMessage, TeamTask
 
 SECONDS_BEFORE_COMMENT = 10.0
@@ -224,11 +224,11 @@ def as_json(media_type: str, content: bytes) -> bytes:
 
 
 def refusal_of(code: str, words: str, asked: str) -> RequestRefusal:
-    """The refusal for an error: of a bug of ours the client learns only that there is one, and the log has the rest."""
-    if code != "internal":
+    """The refusal for an error: of a bug the client learns only that there is one, and the log has the rest."""
+    if code not in FAULTS:
         return RequestRefusal(code, words, _field_of(words, asked))
     log_fault(words)
-    return RequestRefusal(code, OUR_FAULT)
+    return RequestRefusal("internal", FAULTS[code])
 
 
 def _field_of(words: str, asked: str) -> str | None:

@@ -31,6 +31,11 @@ TOLD = {"busy-client": "busy", "not-http": "bad-input"}
 """Codes that a client reads as another one; the status says the rest."""
 OUR_FAULT = "something went wrong here, which is not your fault; the server's log says what"
 """What a client reads of a bug of ours."""
+FAULTS = {
+    "internal": OUR_FAULT,
+    "plugin": "a plugin of this server failed, which is not your fault; the server's log says which, and how",
+}
+"""What a client reads of a bug, by whose it is."""
 
 
 @dataclass(eq=False)

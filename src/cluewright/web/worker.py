@@ -13,6 +13,7 @@ from typing import Any
 from ..cancelling import Cancelled, heeding
 from ..errors import CannotGenerate, CluewrightError, ManySolutions, NoSolution
 from ..late_dataclasses import dataclass
+from ..plugins import blamed
 from .own_files import OwnFiles
 
 SECONDS_BETWEEN_REPORTS = 0.1
@@ -119,8 +120,8 @@ def _answered(name: str, asked: dict[str, Any], listener: _Listener) -> tuple[An
     except (Cancelled, MemoryError, RecursionError, CluewrightError) as error:
         code, words = next(said for kind, said in REFUSED.items() if isinstance(error, kind))
         return "refused", code, words or str(error)
-    except Exception:  # noqa: BLE001 - a bug of ours must not end the process, and is no fault of the question
-        return "refused", "internal", traceback.format_exc()
+    except Exception as error:  # noqa: BLE001 - a bug must not end the process, and is no fault of the question
+        return "refused", "plugin" if blamed(error) else "internal", traceback.format_exc()
     if not isinstance(answer, File):
         answer = File("application/json", _json(answer), "")
     if len(answer.content) > MAX_ANSWER_BYTES:

@@ -1,7 +1,13 @@
-"""The engines that solve. To add one, add its line to `SOLVING_ENGINES`."""
+"""The engines that solve. To add one, add its line to `SOLVING_ENGINES`.
 
-from ...values import member_named
-from ..engine import SolvingEngine
+Those of plugins are asked only by name.
+"""
+
+from collections.abc import Mapping
+
+from ...plugins import declared
+from ...values import is_among, member_named
+from ..engine import SolvingEngine, distrusted
 from ..studies.engines.alldifferent import ALLDIFFERENT
 from ..studies.engines.generate_and_test import GENERATE_AND_TEST
 from ..studies.engines.labelling import LABELLING
@@ -28,10 +34,23 @@ SOLVING_ENGINES: tuple[SolvingEngine, ...] = (
 )
 
 
+def plugged_solving_engines() -> Mapping[str, SolvingEngine]:
+    """The engines of plugins by name."""
+    return declared("SOLVING_ENGINES", (SolvingEngine,), lambda: [engine.name for engine in SOLVING_ENGINES])
+
+
+def known_solving_engines() -> tuple[SolvingEngine, ...]:
+    """The engines of the catalogue, and then those of plugins."""
+    return (*SOLVING_ENGINES, *plugged_solving_engines().values())
+
+
 def solving_engine_named(name: str) -> SolvingEngine:
-    """The engine of this name.
+    """The engine of this name, of the catalogue or of a plugin; what the latter finds is checked.
 
     >>> solving_engine_named("native").name
     'native'
     """
-    return member_named("expected an engine ({})", name, SOLVING_ENGINES)
+    of_package = {engine.name: engine for engine in SOLVING_ENGINES}
+    if is_among(name, of_package):
+        return of_package[name]
+    return distrusted(member_named("expected an engine ({})", name, known_solving_engines()))
