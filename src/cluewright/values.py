@@ -106,6 +106,14 @@ def is_table(value: object) -> bool:
     return all(hasattr(type(value), name) for name in ("columns", "shape"))
 
 
+def refuse_named(expected: str, value: object) -> None:
+    """Refuse a table and a mapping, whose parts have names, where several things are `expected`."""
+    if is_table(value):
+        raise CluewrightError(f"{expected}, got a table; give its column: {shortened(value)}")
+    if isinstance(value, Mapping):
+        raise CluewrightError(f"{expected}, got a mapping; give its values(): {shortened(value)}")
+
+
 def is_missing(value: object) -> bool:
     """Whether a value stands for none, as in a column with gaps: None, NaN, or what pandas writes for them.
 

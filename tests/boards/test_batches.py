@@ -229,9 +229,9 @@ def test_what_is_no_batch_is_refused_with_advice() -> None:
     pl = polars_or_none()
     tables = [pd.DataFrame({"puzzle": PROPER}), pa.table({"puzzle": PROPER})]
     tables += [] if pl is None else [pl.DataFrame({"puzzle": PROPER})]
-    refused: list[tuple[Any, str]] = [(table, "got a table; give its column") for table in tables]
-    refused += [
-        (dict(enumerate(PROPER)), r"got a mapping; give its values\(\)"),
+    named: list[tuple[Any, str]] = [(table, "got a table; give its column") for table in tables]
+    named += [(dict(enumerate(PROPER)), r"got a mapping; give its values\(\)")]
+    refused: list[tuple[Any, str]] = [
         (7, "expected several puzzles, as a list, a column of a table or an array, got int 7"),
         (None, "got NoneType None"),
         (np.array("x"), "got ndarray"),
@@ -241,6 +241,7 @@ def test_what_is_no_batch_is_refused_with_advice() -> None:
         with pytest.raises(cw.CluewrightError, match=message):
             FUNCTIONS[name](thing)
 
+    check_each(advised, ((name, thing, message) for name in FUNCTIONS for thing, message in named))
     names = [name for name in FUNCTIONS if name != "convert"]  # which takes a file and a sheet, too
     check_each(advised, ((name, thing, message) for name in names for thing, message in refused))
 

@@ -223,6 +223,14 @@ def test_the_order_is_as_asked(sort: str | None, many: Library) -> None:
         assert [key(each) for each in many.select(sort=sort, is_reversed=True, limit=7)] == keys[:-8:-1]
 
 
+def test_what_is_sorted_by_is_spelled_as_measures_are_everywhere(many: Library) -> None:
+    def numbers(sort: str) -> list[int]:
+        return [each.number for each in many.select(sort=sort)]
+
+    assert numbers(" WNEF-Squared ") == numbers("wnef_squared")
+    assert numbers("Number") == numbers("number")
+
+
 @pytest.mark.parametrize("most", [1, 10**9], ids=["by the index", "once they are found"])
 @pytest.mark.parametrize("sort", SORTS)
 @pytest.mark.parametrize(("filters", "passes"), FILTERED, ids=NAMES)

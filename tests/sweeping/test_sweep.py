@@ -233,6 +233,7 @@ def test_a_folder_is_that_of_one_sweep_at_a_time(tmp_path: Path) -> None:
         (lambda to: sweep(["*x?"], to), "line 1: .*expected"),
         (lambda to: sweep([], to), "lines: expected at least one, got none"),
         (lambda to: sweep(5, to), "expected masks or the name of a file, got int 5"),  # type: ignore[arg-type]
+        (lambda to: sweep({"a": "*" * 16}, to), r"expected masks .*, got a mapping; give its values\(\): dict"),
         (lambda to: sweep("no such file", to), "no such file"),
         (lambda to: sweep(MASKS, ""), "to: expected the name of a folder"),
         (lambda to: sweep(MASKS, __file__), "Not a directory|File exists"),
@@ -244,7 +245,7 @@ def test_a_folder_is_that_of_one_sweep_at_a_time(tmp_path: Path) -> None:
         (lambda to: sweep(MASKS, to, workers=0), "workers: expected"),
         (lambda to: sweep(MASKS, to, on_progress=5), "on_progress: expected"),  # type: ignore[arg-type]
     ],
-    ids=range(13),
+    ids=range(14),
 )
 def test_wrong_arguments_are_refused_with_words(call: Callable[[Path], object], words: str, tmp_path: Path) -> None:
     with pytest.raises(cw.CluewrightError, match=words):

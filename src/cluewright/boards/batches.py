@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 from ..arrays import NDArray, np
 from ..cancelling import look
 from ..errors import CluewrightError, about
-from ..values import in_short, is_missing, is_table, one_of, parts_of, shortened
+from ..values import in_short, is_missing, one_of, parts_of, refuse_named, shortened
 from .board import Board
 from .described import BoardLike, board_named
 from .grid import EMPTY_SYMBOLS, NO_DIGIT, SYMBOLS, Grid, board_of_length, digit_codes
@@ -192,10 +192,7 @@ def _refuse_others(puzzles: object, board: BoardLike | None) -> None:
     """Refuse one puzzle, a table and a mapping."""
     if is_one(puzzles, board):
         raise CluewrightError(f"expected several puzzles, got one; put it in a list: {shortened(puzzles)}")
-    if is_table(puzzles):
-        raise CluewrightError(f"expected several puzzles, got a table; give its column: {shortened(puzzles)}")
-    if isinstance(puzzles, Mapping):
-        raise CluewrightError(f"expected several puzzles, got a mapping; give its values(): {shortened(puzzles)}")
+    refuse_named("expected several puzzles", puzzles)
 
 
 def _rows_of_array(puzzles: object, board: Board | None) -> "tuple[Board, Rows] | None":

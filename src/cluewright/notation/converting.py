@@ -9,7 +9,7 @@ from ..boards.batches import about_puzzle
 from ..boards.decoding import text_in
 from ..boards.grid_like import text_form
 from ..errors import CluewrightError
-from ..values import flag, is_table, parts_of, shortened
+from ..values import flag, parts_of, refuse_named, shortened
 from .detect import format_named
 from .formats.file_format import FileFormat
 from .sheet import Sheet
@@ -56,7 +56,8 @@ def _sheets(source: object, board: BoardLike | None) -> Iterator[Sheet]:
     if (alone := _of_one(source, board)) is not None:
         yield from alone
         return
-    several = None if is_table(source) else parts_of(source)
+    refuse_named(EXPECTED, source)
+    several = parts_of(source)
     if not several:
         raise CluewrightError(f"{EXPECTED}, got {shortened(source)}")
     for index, each in enumerate(several):

@@ -176,10 +176,19 @@ def _each_named(names: str | Iterable[str], known: Mapping[str, AnyMeasure]) -> 
 
 
 def _named(name: str, known: Mapping[str, AnyMeasure]) -> AnyMeasure:
-    wanted = text_or_nothing(name).strip().lower().replace("-", "_")
+    wanted = as_spelled(name)
     if not is_among(wanted, known):
         raise CluewrightError(f"expected a measure ({', '.join(known)}), got {in_short(name)}")
     return known[wanted]
+
+
+def as_spelled(name: object) -> str:
+    """The name of a measure as the catalogue spells it; empty for what is no text.
+
+    >>> as_spelled("Score-Level ")
+    'score_level'
+    """
+    return text_or_nothing(name).strip().lower().replace("-", "_")
 
 
 def names_in(what: str, names: object) -> list[str]:

@@ -19,6 +19,7 @@ from ..boards.symmetries.square_symmetries import SQUARE_SYMMETRIES
 from ..errors import CluewrightError, about
 from ..options import Option
 from ..rating import MEASURES, Range, level_named, parse_ranges
+from ..rating.measures import as_spelled
 from ..rating.ranges import TINY
 from ..strategies import Strategies, chosen_strategies
 from ..values import flag, in_short, is_among, parts_of, shortened, whole_numbers
@@ -328,8 +329,9 @@ CONDITIONS: dict[str, Callable[[sqlite3.Connection, Any], Iterator[Condition]]] 
 
 def _sort_key(sort: object) -> tuple[str, str]:
     """The table and the column to sort by: the number of a puzzle, or a measure."""
-    if sort is None or is_among(sort, ["number"]):
+    name = "number" if sort is None else as_spelled(sort)
+    if name == "number":
         return "puzzles", "id"
-    if not isinstance(sort, str) or (name := sort.replace("-", "_")) not in MEASURES:
+    if name not in MEASURES:
         raise CluewrightError(f"sort: expected number or a measure ({', '.join(MEASURES)}), got {in_short(sort)}")
     return "puzzles" if name == "clues" else "ratings", column_of(name)

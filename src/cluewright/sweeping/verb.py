@@ -18,7 +18,7 @@ from ..processes.cluster import as_cluster
 from ..processes.dealing import Workers
 from ..processes.executor import ProcessExecutor
 from ..strategies import Strategies
-from ..values import flag, in_short, parts_of, shortened, whole_number
+from ..values import flag, in_short, parts_of, refuse_named, shortened, whole_number
 from ..wording import plural
 from .alike import AlikeLines
 from .asks import LineRecord
@@ -131,10 +131,12 @@ def read_lines(lines: Lines, question: SweepQuestion) -> list[str]:
         numbered: list[tuple[str, int | None, object]] = [
             (where, None, line) for where, line in texts if line.strip() and not line.startswith("# ")
         ]
-    elif (parts := parts_of(lines)) is not None:
-        numbered = [(f"line {index + 1}", index, line) for index, line in enumerate(parts)]
     else:
-        raise CluewrightError(f"expected {plural(question.ask.noun)} or the name of a file, got {shortened(lines)}")
+        expected = f"expected {plural(question.ask.noun)} or the name of a file"
+        refuse_named(expected, lines)
+        if (parts := parts_of(lines)) is None:
+            raise CluewrightError(f"{expected}, got {shortened(lines)}")
+        numbered = [(f"line {index + 1}", index, line) for index, line in enumerate(parts)]
     return [_read(line, where, index, question) for where, index, line in numbered]
 
 
