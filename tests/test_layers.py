@@ -11,6 +11,8 @@ from typing import TypeGuard
 
 import pytest
 
+from cluewright.faces import homes_of
+
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "cluewright"
 HEAVY = {"clingo", "cluewright._checker", "cluewright._kernel", "cyclopts", "numpy", "pysat", "rich"}
@@ -68,27 +70,17 @@ def is_for_types(node: ast.stmt) -> TypeGuard[ast.If]:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
-def given_later(file: Path) -> set[tuple[str, str]]:
-    """The same of the names that it imports when they are first used."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    tables = [
-        node.args[1]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "names_from"
-    ]
-    return {
-        (home, name) for table in tables for home, names in ast.literal_eval(table).items() for name in names.split()
-    }
-
-
 @pytest.mark.parametrize("file", FACES, ids=lambda file: file.parent.name)
 def test_a_folder_gives_later_what_type_checkers_see(file: Path) -> None:
-    assert given_later(file) == imported_for_types(file)
-    parts = {one.stem for one in file.parent.iterdir()}
-    assert not {name for _, name in given_later(file)} & parts, "Python gives a folder the names of its files, too"
     folder = import_module(".".join(file.relative_to(SOURCE.parent).parent.parts))
-    for home, name in given_later(file):
+    given_later = {(home.removeprefix("."), name) for name, home in homes_of(folder.__name__).items()}
+    assert given_later == imported_for_types(file), "each name has a line of its own: from .file import name as name"
+    parts = {one.stem for one in file.parent.iterdir()}
+    assert not {name for _, name in given_later} & parts, "Python gives a folder the names of its files, too"
+    for home, name in given_later:
         assert getattr(folder, name) is getattr(import_module(f"{folder.__name__}.{home}"), name)
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = folder.nothing
 
 
 BY_PYTHON = {"boards", "checked.py", "late_dataclasses.py", "processes", "verifying"}

@@ -25,7 +25,7 @@ Each is imported when it is first used, to keep `import cluewright` quick.
 
 from importlib import import_module
 
-from .faces import names_from
+from .faces import homes_of, names_from
 from .showing import drawn_by
 from .version import __version__
 
@@ -126,76 +126,14 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
 
     board, mask = board_named, as_mask
 
-_HOMES = {
-    "boards": ("Board", "Grid", "Mask", "Position", "board", "mask"),
-    "boards.symmetries": (
-        "automorphisms",
-        "canonical",
-        "canonical_mask",
-        "random_mask",
-        "symmetry_group",
-    ),
-    "boards.symmetries.random_masks": ("random_masks",),
-    "cancelling": ("Cancelled",),
-    "counting": ("Estimate", "count_grids", "estimate", "permanent"),
-    "drawing": ("Picture", "draw"),
-    "drawing.booklets": ("BookPuzzle", "book"),
-    "errors": ("CannotGenerate", "CluewrightError", "ManySolutions", "NoSolution", "NotationError"),
-    "explaining": ("Path", "Rounds", "explain"),
-    "explaining.hint": ("hint",),
-    "explaining.rounds": ("rounds",),
-    "extending": ("load_plugin",),
-    "finding": (
-        "Complete",
-        "Effort",
-        "Expected",
-        "Found",
-        "Impossible",
-        "Outcome",
-        "Undecided",
-        "expected",
-        "find",
-        "find_all",
-        "find_several",
-        "from_json",
-        "to_json",
-    ),
-    "finding.minimum": ("Minimum", "minimum"),
-    "generating": ("HintSequence", "Mode", "Puzzle", "generate", "hint_sequence"),
-    "instances": ("named_masks", "named_puzzles"),
-    "notation": ("Sheet", "convert", "read_grid", "read_position", "read_sheets", "write"),
-    "rating": ("Profile", "Rating", "Ratings", "rates"),
-    "rating.calibration": ("Calibration", "calibrate"),
-    "rating.rate": ("rate",),
-    "solving": (
-        "Check",
-        "check",
-        "count_solutions",
-        "random_grids",
-        "reduced",
-        "solution",
-        "solutions",
-        "some_solution",
-    ),
-    "solving.declaring": ("declaration",),
-    "solving.studies.propagation": ("Trace", "trace"),
-    "solving.unavoidable": ("unavoidable_sets",),
-    "storing": ("Library", "library"),
-    "strategies": ("STRATEGIES", "Step", "Strategy", "completed", "strategy_named"),
-    "sweeping": ("Sweep", "sweep"),
-    "verifying": ("Certificate", "Verdict", "load_certificate", "save_certificate", "verify"),
-}
-_NAMES_INSIDE = {"board": "board_named", "mask": "as_mask"}
+_NAMES_INSIDE = {"board": (".boards", "board_named"), "mask": (".boards", "as_mask")}
 """Public names that are others inside the package, where `board` and `mask` are variables."""
 
 drawn_by(lambda: import_module(".drawing.notebooks", __name__))
-__all__ = [  # noqa: PLE0604 - the names above, without a second list
-    "__version__",
-    *(name for names in _HOMES.values() for name in names),
-]
+__all__ = ["__version__", *_NAMES_INSIDE, *homes_of(__name__)]  # noqa: PLE0604 - the names above, without a second list
 
 if not TYPE_CHECKING:  # type checkers would let every misspelt name pass as Any
-    __getattr__ = names_from(__name__, {home: " ".join(names) for home, names in _HOMES.items()}, _NAMES_INSIDE)
+    __getattr__ = names_from(__name__, _NAMES_INSIDE)
 
     def __dir__() -> list[str]:
         return sorted(__all__)

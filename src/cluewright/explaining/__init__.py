@@ -30,14 +30,4 @@ if TYPE_CHECKING:
     from .stretches import summed_up as summed_up
     from .telling import titles_by_language as titles_by_language
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "batches": "Paths PathSteps ToldPaths options_at paths told_paths",
-            "hint": "MISTAKE",
-            "path": "Path clue_grid explain next_step position_of sentences walk walked why_impossible",
-            "rounds": "Rounds rounds_from",
-            "stretches": "Stretch each_alone placements singles_together summed_up",
-            "telling": "titles_by_language",
-        },
-    )
+    __getattr__ = names_from(__name__)

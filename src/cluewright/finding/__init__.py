@@ -40,18 +40,4 @@ if TYPE_CHECKING:
     from .verbs import find_all as find_all
     from .verbs import find_several as find_several
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "documents": "from_json to_json",
-            "engines.catalogue": "AUTO ENGINES engine_named known_engines",
-            "engines.engine": "Engine Refuted Role Suggested",
-            "expecting": "Expected",
-            "options": "FindOptions",
-            "outcome": "Cause Complete Effort Ending Found Impossible Outcome Undecided",
-            "published": "hopeless_by_publication",
-            "question": "Question",
-            "running": "Checkpointed state_folder",
-            "verbs": "UP_TO expected find find_all find_several",
-        },
-    )
+    __getattr__ = names_from(__name__)

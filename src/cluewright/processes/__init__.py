@@ -13,12 +13,4 @@ if TYPE_CHECKING:
     from .worker import received as received
     from .worker import stop_all as stop_all
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "crew": "Crew",
-            "pace": "HEARTBEAT usable_cores",
-            "waiting": "MAX_DEATHS",
-            "worker": "Worker received stop_all",
-        },
-    )
+    __getattr__ = names_from(__name__)

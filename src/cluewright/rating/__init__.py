@@ -33,17 +33,4 @@ if TYPE_CHECKING:
     from .wnef import histograms as histograms
     from .wnef import wnefs_of as wnefs_of
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "carrying": "ShortRating carried short_rating short_ratings",
-            "collections": "RatedPuzzle",
-            "levels": "LEVELS Level level_by_technique level_by_wnef level_named level_of",
-            "measures": "MEASURES Measure measure_named",
-            "measuring": "Column Measuring WordColumn",
-            "profile": "Moment Profile profile_of",
-            "ranges": "Range parse_ranges",
-            "rate": "Rating Ratings rates",
-            "wnef": "histograms wnefs_of",
-        },
-    )
+    __getattr__ = names_from(__name__)

@@ -30,16 +30,4 @@ if TYPE_CHECKING:
     from .step import steps as steps
     from .strategy import Strategy as Strategy
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "catalogue": "NAMED_SETS STRATEGIES THROUGH Strategies chosen_strategies is_set known_strategies"
-            " plugged_strategies strategy_named",
-            "closure": "completed completes quick_closure round_states",
-            "rule": "Conclusions Rule",
-            "singles": "SINGLES",
-            "speaking": "Sentence speaker",
-            "step": "Mark Step steps",
-            "strategy": "Strategy",
-        },
-    )
+    __getattr__ = names_from(__name__)

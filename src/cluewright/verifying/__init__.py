@@ -26,17 +26,4 @@ if TYPE_CHECKING:
     from .wishes import NO_WISHES as NO_WISHES
     from .wishes import Wishes as Wishes
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "certificate": "Certificate Kind",
-            "files": "certificate_from_json certificate_to_json load_certificate save_certificate",
-            "kinds": "KINDS kind_named",
-            "progress": "CheckProgress",
-            "refusal": "Refusal TooLargeToCheck",
-            "standard": "Written write_standard",
-            "verdict": "Verdict verify verify_given verify_part",
-            "wish_check": "WishCheck",
-            "wishes": "NO_WISHES Wishes",
-        },
-    )
+    __getattr__ = names_from(__name__)

@@ -44,14 +44,4 @@ if TYPE_CHECKING:
     from .square_symmetries import symmetrized as symmetrized
     from .square_symmetries import symmetry_names as symmetry_names
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "canonical_forms": "automorphisms canonical canonical_grid canonical_mask canonical_rows is_comparable",
-            "equivalences": "classes equivalence",
-            "groups": "Group Transformation random_equivalent relabelled stabilizer symmetry_group",
-            "random_masks": "count_masks possible_cells random_mask",
-            "square_symmetries": "SQUARE_SYMMETRIES SquareSymmetry largest_symmetries orbits square_symmetry"
-            " symmetries_of symmetrized symmetry_names",
-        },
-    )
+    __getattr__ = names_from(__name__)

@@ -20,12 +20,4 @@ if TYPE_CHECKING:
     from .portfolio import messages_from as messages_from
     from .portfolio import random_engines_for as random_engines_for
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "checkpoints": "LONG_SEARCH CheckpointPath state_folder",
-            "counts": "EngineCounts",
-            "messages": "Checkpointed Message",
-            "portfolio": "dealt_by_auto engine_names engines_for messages_from random_engines_for",
-        },
-    )
+    __getattr__ = names_from(__name__)

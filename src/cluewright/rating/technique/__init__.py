@@ -14,13 +14,4 @@ if TYPE_CHECKING:
     from .way import Way as Way
     from .way import next_technique_step as next_technique_step
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "disagreement": "Disagreement",
-            "options": "TechniqueOptions",
-            "scale": "BEYOND TECHNIQUES technique_named",
-            "step": "TechniqueStep",
-            "way": "Way next_technique_step",
-        },
-    )
+    __getattr__ = names_from(__name__)

@@ -8,9 +8,4 @@ if TYPE_CHECKING:
     from .catalogue import KINDS as KINDS
     from .catalogue import kind_named as kind_named
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "catalogue": "KINDS kind_named",
-        },
-    )
+    __getattr__ = names_from(__name__)

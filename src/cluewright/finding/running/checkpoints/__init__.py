@@ -13,11 +13,4 @@ if TYPE_CHECKING:
     from .path import CheckpointPath as CheckpointPath
     from .seal import state_folder as state_folder
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "checkpoint": "Checkpoint",
-            "path": "LONG_SEARCH CheckpointPath",
-            "seal": "state_folder",
-        },
-    )
+    __getattr__ = names_from(__name__)

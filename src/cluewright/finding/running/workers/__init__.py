@@ -16,11 +16,4 @@ if TYPE_CHECKING:
     from .processes import can_be_sent as can_be_sent
     from .processes import heard as heard
 else:
-    __getattr__ = names_from(
-        __name__,
-        {
-            "cluster": "by_cluster",
-            "crew": "Executor PieceWork by_processes",
-            "processes": "Task can_be_sent heard",
-        },
-    )
+    __getattr__ = names_from(__name__)
