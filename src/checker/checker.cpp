@@ -268,65 +268,52 @@ NB_MODULE(_checker, m) {
   if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {  // in others, threads would wait for ever
     throw nanobind::import_error("cluewright works in the main interpreter of a process only");
   }
-  m.doc() = "Checks certificates, in C++. Python checks the input, but for the text of a proof.";
   nb::register_exception_translator(checker::refuse_too_large);
   nb::set_leak_warnings(false);  // the tables of boards stay in a cache until Python ends
 
-  nb::class_<checker::Board>(m, "BoardTables", "A board, as the checker's functions take it.")
+  nb::class_<checker::Board>(m, "BoardTables")
       .def("__init__", checker::make_board, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a)
       .def_ro("cells", &checker::Board::cells)
       .def_ro("digits", &checker::Board::digits);
-  nb::class_<checker::HeldWishes>(m, "Wishes",
-                                  "What a puzzle should be, besides completed by some strategies.")
+  nb::class_<checker::HeldWishes>(m, "Wishes")
       .def(nb::init<const checker::Board&, std::int64_t>(), "tables"_a, "most_guesses"_a,
            nb::keep_alive<1, 2>())
       .def("add_beyond", &checker::HeldWishes::add_beyond, "premise_starts"_a, "premises"_a,
-           "conclusion_starts"_a, "conclusions"_a, "Wish that these rules alone do not complete the puzzle.")
+           "conclusion_starts"_a, "conclusions"_a)
       .def("bound_rounds", &checker::HeldWishes::bound_rounds, "premise_starts"_a, "premises"_a,
-           "conclusion_starts"_a, "conclusions"_a, "least"_a, "most"_a,
-           "Wish that these rules complete it in `least` to `most` rounds.")
+           "conclusion_starts"_a, "conclusions"_a, "least"_a, "most"_a)
       .def("want_proper", &checker::HeldWishes::want_proper, "premise_starts"_a, "premises"_a,
-           "conclusion_starts"_a, "conclusions"_a, "minimal"_a,
-           "Wish that it has one solution and, if `minimal`, no redundant clue.")
-      .def("granted", checker::granted, "puzzle"_a,
-           "Whether a puzzle is as wished: \"yes\", \"no\" or \"unclear\".");
-  nb::class_<checker::HeldBruteForce>(m, "BruteForce", "A search through all fillings of free clue cells.")
+           "conclusion_starts"_a, "conclusions"_a, "minimal"_a)
+      .def("granted", checker::granted, "puzzle"_a);
+  nb::class_<checker::HeldBruteForce>(m, "BruteForce")
       .def(nb::init<const checker::Board&, const checker::Ints&, const checker::Ints&, const checker::Ints&,
                     int, int>(),
            "tables"_a, "given"_a, "order"_a, "labels"_a, "used_labels"_a, "least_labels"_a,
            nb::keep_alive<1, 2>())
       .def("use_counted", &checker::HeldBruteForce::use_counted, "full_house"_a, "naked_single"_a,
-           "hidden_single"_a, "locked_candidates"_a, "most_bytes"_a, "Let these strategies decide.")
+           "hidden_single"_a, "locked_candidates"_a, "most_bytes"_a)
       .def("use_rules", &checker::HeldBruteForce::use_rules, "premise_starts"_a, "premises"_a,
-           "conclusion_starts"_a, "conclusions"_a, "Let these rules decide what counting does not.")
-      .def("count", &checker::HeldBruteForce::count, "path"_a, "most_fillings"_a, "wishes"_a = nb::none(),
-           "Count the fillings that begin with these labels: (fillings, stalls, ending).");
+           "conclusion_starts"_a, "conclusions"_a)
+      .def("count", &checker::HeldBruteForce::count, "path"_a, "most_fillings"_a, "wishes"_a = nb::none());
   m.def("contradicts", checker::contradicts, "tables"_a, "premise_starts"_a, "premises"_a,
-        "conclusion_starts"_a, "conclusions"_a, "given"_a, "Whether rules lead digits to a contradiction.");
+        "conclusion_starts"_a, "conclusions"_a, "given"_a);
   m.def("fillings_by_subsets", checker::fillings_by_subsets, "tables"_a, "given"_a, "free_cells"_a,
-        "least_digits"_a, "most"_a, "Count all fillings by a sum over subsets of the free cells.");
+        "least_digits"_a, "most"_a);
   m.def("starvation", checker::starvation, "tables"_a, "given"_a, "path"_a, "most_nodes"_a, "part_starts"_a,
-        "parts"_a, "part_nodes"_a, "wishes"_a = nb::none(), "tell"_a = nb::none(),
-        "Search for puzzles that naked singles complete: (nodes, ending).");
-  m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a, "tell"_a = nb::none(),
-        "Check a proof: (lemmas checked, objection).");
-  nb::class_<checker::HintedProof>(m, "HintedProof", "A DRUP proof, to be written as LRAT or DRAT.")
+        "parts"_a, "part_nodes"_a, "wishes"_a = nb::none(), "tell"_a = nb::none());
+  m.def("drup", checker::drup, "variables"_a, "clauses"_a, "proof"_a, "tell"_a = nb::none());
+  nb::class_<checker::HintedProof>(m, "HintedProof")
       .def("__init__", checker::make_hinted_proof, "variables"_a, "clauses"_a, "proof"_a, "most_numbers"_a)
       .def_prop_ro("objection", &checker::HintedProof::objection)
       .def_prop_ro("is_too_large", &checker::HintedProof::is_too_large)
       .def_prop_ro("lemmas", &checker::HintedProof::lemmas)
-      .def("lrat", checker::lemmas_as_text<&checker::HintedProof::lrat>, "first"_a, "last"_a,
-           "The lemmas from `first` to before `last` as LRAT.")
-      .def("drat", checker::lemmas_as_text<&checker::HintedProof::drat>, "first"_a, "last"_a,
-           "The lemmas from `first` to before `last` as DRAT.");
-  m.def("lemmas_text", checker::lemmas_text, "binary"_a,
-        "Binary lemmas as `drup` takes them: (text, objection).");
+      .def("lrat", checker::lemmas_as_text<&checker::HintedProof::lrat>, "first"_a, "last"_a)
+      .def("drat", checker::lemmas_as_text<&checker::HintedProof::drat>, "first"_a, "last"_a);
+  m.def("lemmas_text", checker::lemmas_text, "binary"_a);
   m.def("chute_fillings", checker::chute_fillings, "tables"_a, "order"_a, "is_clue"_a, "most"_a,
-        "most_steps"_a, "List the admissible fillings of a region: (steps, ending, the fillings).");
-  m.def("unavoidable_sets", checker::unavoidable_sets, "tables"_a, "is_clue"_a, "sets"_a,
-        "Check a text of sets: (the pairs of all sets, where each set begins, objection).");
+        "most_steps"_a);
+  m.def("unavoidable_sets", checker::unavoidable_sets, "tables"_a, "is_clue"_a, "sets"_a);
   m.def("chute", checker::chute, "tables"_a, "order"_a, "is_clue"_a, "given"_a, "alike_before"_a, "labels"_a,
-        "used_labels"_a, "most_steps"_a, "Search for an admissible filling of a region: (steps, ending).");
-  m.def("square", checker::square, "height"_a, "width"_a, "in_one_row"_a,
-        "Whether clues in one box of a square, or two in one row, always leave another filling.");
+        "used_labels"_a, "most_steps"_a);
+  m.def("square", checker::square, "height"_a, "width"_a, "in_one_row"_a);
 }

@@ -43,14 +43,12 @@ nb::tuple least_forms(const ClassicRows& rows, int constants, int threads) {
 }  // namespace
 
 void bind_boards(nb::module_& m) {
-  nb::class_<HeldTables>(m, "BoardTables", "A board, as the functions take it.")
+  nb::class_<HeldTables>(m, "BoardTables")
       .def("__init__", make_tables, "cells"_a, "digits"_a, "starts"_a, "house_cells"_a, "times"_a, "rows"_a,
            "columns"_a, "boxes"_a)
       .def_prop_ro("cells", [](const HeldTables& self) { return self.board().cells; })
       .def_prop_ro("digits", [](const HeldTables& self) { return self.board().digits; });
-  m.def("least_forms", least_forms, "rows"_a, "constants"_a = 1, "threads"_a = 1,
-        "(canonical forms of classic grids; for each of their cells the one it comes from; numbers of "
-        "automorphisms).");
+  m.def("least_forms", least_forms, "rows"_a, "constants"_a = 1, "threads"_a = 1);
 }
 
 }  // namespace cluewright

@@ -81,26 +81,16 @@ nb::tuple rounds(const HeldPathBoard& held, const Bytes& strategies, const Bytes
 }  // namespace
 
 void bind_explaining(nb::module_& m) {
-  nb::class_<HeldPathBoard>(m, "PathBoard", "A board, as `paths` takes it.")
+  nb::class_<HeldPathBoard>(m, "PathBoard")
       .def("__init__", make_path_board, "tables"_a, "row_of"_a, "column_of"_a, "rectangles"_a);
-  m.def(
-      "has_paths", [](const HeldTables& tables) { return has_paths(tables.geometry()); }, "tables"_a,
-      "Whether the kernel finds paths on this board: others are too large.");
-  m.def(
-      "path_strategies",
-      [] { return std::vector<std::string>(path_strategy_names.begin(), path_strategy_names.end()); },
-      "The names of the strategies of which the kernel finds steps.");
-  m.def(
-      "path_forms", [] { return std::vector<std::string>(path_forms.begin(), path_forms.end()); },
-      "The forms of their steps.");
+  m.def("has_paths", [](const HeldTables& tables) { return has_paths(tables.geometry()); }, "tables"_a);
+  m.def("path_strategies",
+        [] { return std::vector<std::string>(path_strategy_names.begin(), path_strategy_names.end()); });
+  m.def("path_forms", [] { return std::vector<std::string>(path_forms.begin(), path_forms.end()); });
   m.def("paths", paths, "board"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(),
         "clues"_a = nb::none(), "most_steps"_a = -1, "with_tape"_a = true, "with_options"_a = false,
-        "with_ends"_a = true, "threads"_a = 1,
-        "The paths of puzzles, or of positions: how they end, their lengths, the steps of each strategy, "
-        "where they end, and the steps.");
-  m.def(
-      "rounds", rounds, "board"_a, "strategies"_a, "placed"_a, "candidates"_a, "clues"_a,
-      "(how the rounds of a position end; the digits placed after each, cell by cell; the candidates left).");
+        "with_ends"_a = true, "threads"_a = 1);
+  m.def("rounds", rounds, "board"_a, "strategies"_a, "placed"_a, "candidates"_a, "clues"_a);
 }
 
 }  // namespace cluewright

@@ -141,16 +141,12 @@ nb::tuple refutation(const Cube& self) {
 
 void bind_finding(nb::module_& m) {
   m.def("anneal", anneal, "tables"_a, "strategies"_a, "beyond"_a, "fillings"_a, "free_cells"_a, "moves"_a,
-        "seed"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
-        "(for each walk the score of its best filling, that filling, its last filling, the moves made).");
+        "seed"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto");
   m.def("starvation", starvation, "tables"_a, "given"_a, "free_cells"_a, "cursor"_a, "root_depth"_a,
-        "deepest"_a, "most_nodes"_a,
-        "(why the search stopped; the number of nodes visited; the cursor to go on from; the clues there).");
+        "deepest"_a, "most_nodes"_a);
   m.def("brute_force", brute_force, "tables"_a, "strategies"_a, "given"_a, "order"_a, "path"_a,
-        "from_label"_a, "root_depth"_a, "most_steps"_a, "lists_stalls"_a = false, "engine"_a = "auto",
-        "(whether all is done; fillings; stalls; steps; those completed; stalls that are listed; path; "
-        "from_label).");
-  nb::class_<Cube>(m, "Cube", "The grids with some known digits, without those that were excluded.")
+        "from_label"_a, "root_depth"_a, "most_steps"_a, "lists_stalls"_a = false, "engine"_a = "auto");
+  nb::class_<Cube>(m, "Cube")
       .def("__init__", make_cube, "tables"_a, "known"_a)
       .def("exclude_sets", exclude_sets, "sets"_a, "most_open"_a)
       .def(

@@ -171,23 +171,19 @@ nb::object kinships(const HeldTables& tables, const Rows<std::uint8_t>& puzzles)
 
 void bind_generating(nb::module_& m) {
   m.def("reductions", reductions, "tables"_a, "strategies"_a, "depth"_a, "part_of"_a, "fewest"_a, "grids"_a,
-        "orders"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto",
-        "(the puzzles that are left of grids; whether all parts were tried).");
+        "orders"_a, "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto");
   m.def("made_puzzles", made_puzzles, "tables"_a, "strategies"_a, "depth"_a, "part_of"_a, "fewest"_a,
         "clues"_a, "minimal"_a, "beyond"_a, "beyond_lookahead"_a, "weights"_a, "ranges"_a, "failures"_a,
         "moves"_a, "seed"_a, "numbers"_a, "first_attempts"_a, "end_of_attempts"_a, "threads"_a = 1,
-        "seconds"_a = -1.0, "engine"_a = "auto",
-        "(the puzzles of these numbers; their solutions; the attempts that made them; what became of them).");
+        "seconds"_a = -1.0, "engine"_a = "auto");
   m.def("tries", tries, "tables"_a, "strategies"_a, "depth"_a, "part_of"_a, "fewest"_a, "minimal"_a,
         "weights"_a, "ranges"_a, "failures"_a, "moves"_a, "seed"_a, "number"_a, "attempt"_a,
-        "engine"_a = "auto", "(what an attempt tried, beginning with random masking; what was kept).");
+        "engine"_a = "auto");
   m.def("beginnings", beginnings, "tables"_a, "parts"_a, "seed"_a, "numbers"_a, "attempts"_a, "threads"_a = 1,
-        "engine"_a = "auto",
-        "(the grids with which attempts begin; the orders in which they try the parts).");
+        "engine"_a = "auto");
   m.def("lookaheads", lookaheads, "tables"_a, "strategies"_a, "puzzles"_a, "threads"_a = 1,
-        "engine"_a = "auto", "(for each puzzle how lookahead ends; the digits placed; the candidates left).");
-  m.def("kinships", kinships, "tables"_a, "puzzles"_a,
-        "For each puzzle a number that it shares with those that symmetries turn into it.");
+        "engine"_a = "auto");
+  m.def("kinships", kinships, "tables"_a, "puzzles"_a);
 }
 
 }  // namespace cluewright

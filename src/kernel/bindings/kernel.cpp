@@ -8,12 +8,9 @@ NB_MODULE(_kernel, m) {
   if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {  // in others, threads would wait for ever
     throw nanobind::import_error("cluewright works in the main interpreter of a process only");
   }
-  m.doc() = "The inner loops of cluewright, in C++. Python checks the input.";
   nanobind::set_leak_warnings(false);  // the tables of boards stay in a cache until Python ends
 
-  m.def(
-      "simd_level", [] { return cluewright::simd_level_name(cluewright::simd_level()); },
-      "The best vector instructions of this machine.");
+  m.def("simd_level", [] { return cluewright::simd_level_name(cluewright::simd_level()); });
   cluewright::bind_boards(m);
   cluewright::bind_strategies(m);
   cluewright::bind_solving(m);

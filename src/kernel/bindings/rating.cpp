@@ -159,28 +159,16 @@ std::vector<std::pair<std::string, int>> techniques_before(std::size_t end) {
 }  // namespace
 
 void bind_rating(nb::module_& m) {
-  m.def(
-      "technique_scale",
-      [] { return techniques_before(static_cast<std::size_t>(Technique::four_strong_links) + 1); },
-      "The techniques of the rating in their order: (name, the least rating of its steps in tenths).");
-  m.def(
-      "scale_techniques", [] { return techniques_before(std::size(technique_scale)); },
-      "Those of the scales of Sudoku Explainer, numbered as scale_way does.");
-  m.def(
-      "rate_scale", rate_scale, "tables"_a, "puzzles"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit,
-      "threads"_a = 1, "engine"_a = "auto",
-      "(for each puzzle the rating of the hardest step, of the hardest up to the first placement, and of the "
-      "first, in tenths; how its way ends).");
-  m.def("scale_way", scale_way_of, "tables"_a, "placed"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit,
-        "(the steps; how the way ends).");
+  m.def("technique_scale",
+        [] { return techniques_before(static_cast<std::size_t>(Technique::four_strong_links) + 1); });
+  m.def("scale_techniques", [] { return techniques_before(std::size(technique_scale)); });
+  m.def("rate_scale", rate_scale, "tables"_a, "puzzles"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit,
+        "threads"_a = 1, "engine"_a = "auto");
+  m.def("scale_way", scale_way_of, "tables"_a, "placed"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit);
   m.def("technique_ratings", technique_ratings, "tables"_a, "puzzles"_a, "four_strong_links"_a = false,
-        "up_to"_a = TechniqueOptions::no_limit, "threads"_a = 1, "engine"_a = "auto",
-        "(the highest rating of the steps for each puzzle, in tenths; how its way ends).");
+        "up_to"_a = TechniqueOptions::no_limit, "threads"_a = 1, "engine"_a = "auto");
   m.def("technique_way", technique_way_of, "tables"_a, "placed"_a, "candidates"_a = nb::none(),
-        "four_strong_links"_a = false,
-        "(of each step the technique; its rating in tenths; where its candidates start; the candidates "
-        "placed; those "
-        "removed; how the way ends).");
+        "four_strong_links"_a = false);
 }
 
 }  // namespace cluewright

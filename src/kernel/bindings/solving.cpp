@@ -134,7 +134,7 @@ nb::object redundant_clues(const Setting& setting, const Rows<std::uint8_t>& puz
 
 // Binds a function of a setting and further arguments, spelling the setting out for Python.
 template <class Value, class... Rest, class... Extra>
-void bind(nb::module_& m, const char* name, Value (*function)(const Setting&, Rest...), const char* words,
+void bind(nb::module_& m, const char* name, Value (*function)(const Setting&, Rest...),
           const Extra&... extra) {
   m.def(
       name,
@@ -143,7 +143,7 @@ void bind(nb::module_& m, const char* name, Value (*function)(const Setting&, Re
         const Setting setting{tables.board(), solvers_for(tables, engine), batch_options(threads, seconds)};
         return function(setting, rest...);
       },
-      "tables"_a, extra..., "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto", words);
+      "tables"_a, extra..., "threads"_a = 1, "seconds"_a = -1.0, "engine"_a = "auto");
 }
 
 // --- the fillings of a classic band ---
@@ -282,7 +282,7 @@ nb::object cover_probes(const CoverLinks& problem, const Ints& given, const std:
 }
 
 void bind_exact_cover(nb::module_& m) {
-  nb::class_<CoverLinks>(m, "CoverLinks", "An exact cover problem.")
+  nb::class_<CoverLinks>(m, "CoverLinks")
       .def(
           "__init__",
           [](CoverLinks* links, int primary, int items, const Ints& starts, const Ints& option_items) {
@@ -291,7 +291,7 @@ void bind_exact_cover(nb::module_& m) {
           "primary"_a, "items"_a, "starts"_a, "option_items"_a)
       .def("covers_of_each", &covers_of_each, "starts"_a, "given"_a, "limit"_a, "threads"_a = 1)
       .def("probes", &cover_probes, "given"_a, "rule"_a, "count"_a, "seed"_a);
-  nb::class_<CoverSearch>(m, "CoverSearch", "A search for the covers of a problem.")
+  nb::class_<CoverSearch>(m, "CoverSearch")
       .def(
           "__init__",
           [](CoverSearch* search, const CoverLinks& problem, const Ints& given, const std::string& rule,
@@ -309,26 +309,15 @@ void bind_exact_cover(nb::module_& m) {
 }  // namespace
 
 void bind_solving(nb::module_& m) {
-  bind(m, "count_completions", count_completions,
-       "(counts up to `limit`, -1 where time ran out; the first `keep` completions; numbers of choices "
-       "tried).",
-       "puzzles"_a, "limit"_a, "keep"_a);
-  bind(m, "next_completions", next_completions,
-       "(the next `take` completions after `after`; how many there are; whether time did not run out).",
-       "puzzle"_a, "take"_a, "after"_a);
-  bind(m, "random_completions", random_completions,
-       "(a random completion of each puzzle; whether there is one).", "puzzles"_a, "seed"_a);
-  bind(m, "reduced", reduced, "(the puzzles without redundant clues; whether all clues were tried).",
-       "puzzles"_a, "orders"_a, "seed"_a);
-  bind(m, "redundant_clues", redundant_clues, "For each cell, whether the puzzle could do without its clue.",
-       "puzzles"_a);
-  m.def("has_chute_filling", has_chute_filling, "clues"_a, "fixed"_a,
-        "Whether some filling of a classic band is admissible for these clue cells and fixed digits.");
-  m.def("count_chute_fillings", count_chute_fillings, "clues"_a, "fixed"_a,
-        "How many fillings are admissible, up to the names of the digits that are not fixed.");
-  m.def("chute_fillings", chute_fillings, "clues"_a, "fixed"_a, "These fillings, one a row.");
-  m.def("unavoidable_sets", unavoidable_sets, "tables"_a, "grid"_a, "others"_a, "most_sets"_a,
-        "(for each minimal unavoidable set its pairs of cells; the index of the other grid).");
+  bind(m, "count_completions", count_completions, "puzzles"_a, "limit"_a, "keep"_a);
+  bind(m, "next_completions", next_completions, "puzzle"_a, "take"_a, "after"_a);
+  bind(m, "random_completions", random_completions, "puzzles"_a, "seed"_a);
+  bind(m, "reduced", reduced, "puzzles"_a, "orders"_a, "seed"_a);
+  bind(m, "redundant_clues", redundant_clues, "puzzles"_a);
+  m.def("has_chute_filling", has_chute_filling, "clues"_a, "fixed"_a);
+  m.def("count_chute_fillings", count_chute_fillings, "clues"_a, "fixed"_a);
+  m.def("chute_fillings", chute_fillings, "clues"_a, "fixed"_a);
+  m.def("unavoidable_sets", unavoidable_sets, "tables"_a, "grid"_a, "others"_a, "most_sets"_a);
   bind_exact_cover(m);
 }
 

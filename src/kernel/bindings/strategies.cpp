@@ -47,15 +47,11 @@ nb::tuple closures(const HeldTables& tables, StrategySet strategies, const Rows<
 }  // namespace
 
 void bind_strategies(nb::module_& m) {
-  m.def(
-      "closure_strategies",
-      [] { return std::vector<std::string>(strategy_names.begin(), strategy_names.end()); },
-      "The names of the strategies that the kernel knows.");
+  m.def("closure_strategies",
+        [] { return std::vector<std::string>(strategy_names.begin(), strategy_names.end()); });
   m.attr("classic_strategies") = strategy::on_classic;
   m.def("closures", closures, "tables"_a, "strategies"_a, "placed"_a, "candidates"_a = nb::none(),
-        "threads"_a = 1, "in_detail"_a = true, "engine"_a = "auto",
-        "(for each row how its closure ends, the number of candidates left, the digits placed, the "
-        "candidates).");
+        "threads"_a = 1, "in_detail"_a = true, "engine"_a = "auto");
 }
 
 }  // namespace cluewright
