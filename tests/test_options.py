@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from importlib import import_module
 from inspect import getdoc, signature
+from types import NoneType
 from typing import Any, get_args
 
 import pytest
@@ -95,6 +96,19 @@ def test_a_type_checker_refuses_wrong_keywords_and_types() -> None:
         cw.generate(1, strictly=None)  # type: ignore[arg-type]
     with pytest.raises(cw.CluewrightError, match="per_page: expected"):
         cw.book([SMALL], per_page="four")  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("table", [FindOptions, GenerateOptions, DrawOptions, BookOptions])
+def test_a_flag_and_a_whole_number_are_checked_as_their_types_say(table: type) -> None:
+    words = {ValueKind.FLAG: "expected True or False", ValueKind.WHOLE_NUMBER: "expected .*0.5"}
+    kinds = {bool: ValueKind.FLAG, int: ValueKind.WHOLE_NUMBER}
+    for name, option in options_of(table).items():
+        types = set(get_args(option.values) or [option.values]) - {NoneType}
+        if len(types) == 1 and (kind := kinds.get(types.pop())):
+            assert option.kind is kind, name
+            with pytest.raises(cw.CluewrightError, match=f"{name}: {words[kind]}"):
+                option.check(name, 0.5)
+            assert NoneType not in get_args(option.values) or option.check(name, None) is None
 
 
 ALIASES = [

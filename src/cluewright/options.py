@@ -7,14 +7,15 @@ and an `Option`, which says the rest. A type checker reads the table as it is; `
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from enum import Enum, Flag, auto
-from functools import cache
+from functools import cache, partial
 from inspect import Parameter, cleandoc, signature
 from textwrap import fill
+from types import NoneType
 from typing import Any, TypeVar, cast, get_args
 
 from .errors import CluewrightError
 from .late_dataclasses import dataclass
-from .values import in_short
+from .values import flag, in_short, whole_number
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Table = TypeVar("Table", bound=Mapping[str, Any])
@@ -53,6 +54,7 @@ class Face(Flag):
 
 
 NO_FACE = Face(0)
+COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
 ALL_FACES = Face.COMMANDS | Face.STUDIO | Face.SWEEPS
 
 
@@ -69,7 +71,9 @@ class Option:
     """What it means, in one line or a few."""
     default: Any = None
     kind: ValueKind = ValueKind.OBJECT
+    """Left out where the type of the values is `bool` or `int`: then they are flags or whole numbers."""
     check: Check = as_given
+    """Left out where it is that of any flag, or of any whole number that is not below `least`."""
     faces: Face = NO_FACE
     in_python: str = ""
     """What is said besides of values that only Python has, such as None."""
@@ -104,10 +108,24 @@ def options_of(table: type) -> Mapping[str, Option]:
     declared = {name: get_args(annotation) for name, annotation in table.__annotations__.items()}
     aliases = {name: said.option for name, (_, said) in declared.items() if isinstance(said, Alias)}
     return {
-        name: replace(said, values=values, aliases=tuple(other for other in aliases if aliases[other] == name))
+        name: replace(_typed(said, values), aliases=tuple(other for other in aliases if aliases[other] == name))
         for name, (values, said) in declared.items()
         if isinstance(said, Option)
     }
+
+
+def _typed(option: Option, values: Any) -> Option:
+    """The option with the type of its values, and what follows from that."""
+    types = set(get_args(values) or [values])
+    usual: Check
+    if types <= {bool, NoneType}:
+        kind, usual = ValueKind.FLAG, flag
+    elif types <= {int, NoneType}:
+        kind, usual = ValueKind.WHOLE_NUMBER, partial(whole_number, least=option.least)
+    else:
+        return replace(option, values=values)
+    check = option.check if option.check is not as_given else or_none(usual) if NoneType in types else usual
+    return replace(option, values=values, kind=kind, check=check)
 
 
 def options_for(table: type, face: Face) -> dict[str, Option]:

@@ -295,6 +295,6 @@ def without(grid: Grid, cells: CellBits) -> Grid:
     return replace(grid, digits=tuple(0 if cells >> cell & 1 else digit for cell, digit in enumerate(grid.digits)))
 
 
-def thread_count(threads: object) -> int:
-    """The value of an option `threads`, at most what the kernel can take; it starts no more than it has puzzles."""
-    return min(whole_number("threads", threads, least=1), MAX_THREADS)
+def thread_count(threads: object, option: str = "threads") -> int:
+    """The value of an option for `threads`, at most what the kernel can take; it starts no more than it has puzzles."""
+    return min(whole_number(option, threads, least=1), MAX_THREADS)

@@ -8,7 +8,7 @@ from ..errors import CluewrightError
 from ..notation.layout import check_symbols
 from ..options import Face, Option, ValueKind, or_none
 from ..strategies import Mark, Step
-from ..values import as_whole_number, flag, in_short
+from ..values import as_whole_number, in_short
 from .themes import theme_named
 
 WIDTHS = range(16, 8193)
@@ -60,8 +60,6 @@ class DrawOptions(TypedDict, total=False):
         bool | None,
         Option(
             help="Show candidates. By default, only those of a position are shown.",
-            kind=ValueKind.FLAG,
-            check=or_none(flag),
             faces=Face.STUDIO,
         ),
     ]
@@ -69,8 +67,6 @@ class DrawOptions(TypedDict, total=False):
         bool | None,
         Option(
             help="Shade the clue cells, so that their pattern shows.",
-            kind=ValueKind.FLAG,
-            check=or_none(flag),
             faces=Face.STUDIO,
             in_python="By default, only those of a `Found` are.",
         ),
@@ -80,8 +76,6 @@ class DrawOptions(TypedDict, total=False):
         Option(
             default=False,
             help="Write r1, r2, ... and c1, c2, ... beside the rows and columns.",
-            kind=ValueKind.FLAG,
-            check=flag,
             faces=Face.STUDIO,
         ),
     ]
@@ -108,7 +102,6 @@ class DrawOptions(TypedDict, total=False):
         int | None,
         Option(
             help="The width of a picture in pixels.",
-            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(_width),
             faces=Face.STUDIO,
             in_python="By default, one pixel for each unit of the scene in SVG, two in PNG, up to 4096. In PDF the"

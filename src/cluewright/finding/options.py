@@ -11,10 +11,10 @@ from typing import Annotated, Any, TypedDict
 
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
-from ..options import ALL_FACES, Alias, Face, Option, ValueKind, check_progress, or_none
+from ..options import ALL_FACES, COMMANDS_AND_STUDIO, Alias, Face, Option, ValueKind, check_progress, or_none
 from ..rating import Level, level_named
 from ..strategies import Strategies, Strategy, chosen_strategies
-from ..values import flag, in_short, is_among, whole_number
+from ..values import in_short, is_among, whole_number
 from ..writing import irregular
 from .engines.catalogue import AUTO, plugged_engines
 from .engines.engine import Engine
@@ -141,8 +141,6 @@ class WishOptions(TypedDict, total=False):
         Option(
             default=0,
             help="The least number of rounds that the puzzle takes, in each of which all strategies act at once.",
-            kind=ValueKind.WHOLE_NUMBER,
-            check=lambda name, value: whole_number(name, value, least=0),
             faces=ALL_FACES,
             on_command_line="`explain --rounds` shows them.",
             most=MAX_ROUNDS,
@@ -153,8 +151,6 @@ class WishOptions(TypedDict, total=False):
         int | None,
         Option(
             help="The greatest number of rounds that the puzzle takes.",
-            kind=ValueKind.WHOLE_NUMBER,
-            check=or_none(partial(whole_number, least=0)),
             faces=ALL_FACES,
             in_python="None for no limit.",
             most=MAX_ROUNDS,
@@ -166,8 +162,6 @@ class WishOptions(TypedDict, total=False):
         Option(
             default=False,
             help="No clue may be redundant: without any one of them there is a second solution.",
-            kind=ValueKind.FLAG,
-            check=flag,
             faces=ALL_FACES,
         ),
     ]
@@ -194,9 +188,7 @@ class FindOptions(WishOptions, total=False):
         Option(
             default=False,
             help="Name the free digits in order, reading the clues row by row: 1 before 2 before 3.",
-            kind=ValueKind.FLAG,
-            check=flag,
-            faces=Face.COMMANDS | Face.STUDIO,
+            faces=COMMANDS_AND_STUDIO,
         ),
     ]
     engine: Annotated[
@@ -228,9 +220,8 @@ class FindOptions(WishOptions, total=False):
         Option(
             help="The same seed gives the same answer, unless there are several workers or time runs out. Without it,"
             " each search draws one.",
-            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(whole_number),
-            faces=Face.COMMANDS | Face.STUDIO,
+            faces=COMMANDS_AND_STUDIO,
             in_python="A seed alone means a single worker.",
         ),
     ]
@@ -238,7 +229,6 @@ class FindOptions(WishOptions, total=False):
         int | None,
         Option(
             help="How many processes search side by side. By default one for each core, but a single one with a seed.",
-            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(partial(whole_number, least=1, most=MAX_WORKERS)),
             faces=Face.COMMANDS,
             in_python="Exactly this number is started, even if there are fewer cores.",

@@ -1,7 +1,6 @@
 """The options of `generate`: one table, from which all faces take them. Wishes for a puzzle are those of `find`."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Annotated, Any
 
 from ..boards import BoardLike, MaskLike, board_named
@@ -11,11 +10,9 @@ from ..boards.symmetries import SquareSymmetry, square_symmetry
 from ..cancelling import checked_seconds
 from ..finding.options import WishOptions
 from ..late_dataclasses import dataclass
-from ..options import ALL_FACES, Face, Option, ValueKind, check_progress, or_none
-from ..values import flag, whole_number
+from ..options import ALL_FACES, COMMANDS_AND_STUDIO, Face, Option, ValueKind, check_progress, or_none
+from ..values import whole_number
 from .modes import ModeLike, chosen_mode
-
-COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
 
 
 @dataclass(frozen=True)
@@ -64,8 +61,6 @@ class GenerateOptions(WishOptions, total=False):
             default=False,
             help="The next lesser mode must not solve them; of strategies, those without the hardest. A puzzle"
             " that it solves is thrown away.",
-            kind=ValueKind.FLAG,
-            check=flag,
             faces=COMMANDS_AND_STUDIO,
         ),
     ]
@@ -73,8 +68,6 @@ class GenerateOptions(WishOptions, total=False):
         int | None,
         Option(
             help="The number of clues of each puzzle.",
-            kind=ValueKind.WHOLE_NUMBER,
-            check=or_none(partial(whole_number, least=0)),
             faces=COMMANDS_AND_STUDIO,
             in_python="A reduction ends early there; few clues are found on random masks.",
             most=MAX_ROWS**2,
@@ -102,7 +95,6 @@ class GenerateOptions(WishOptions, total=False):
         int | None,
         Option(
             help="The same seed gives the same puzzles, however many workers there are.",
-            kind=ValueKind.WHOLE_NUMBER,
             check=or_none(whole_number),
             faces=COMMANDS_AND_STUDIO,
         ),
@@ -113,8 +105,7 @@ class GenerateOptions(WishOptions, total=False):
             default=1,
             help="The number of threads or processes that make puzzles side by side; the puzzles and their order are"
             " the same.",
-            kind=ValueKind.WHOLE_NUMBER,
-            check=lambda option, number: thread_count(number),
+            check=lambda option, number: thread_count(number, option),
             faces=Face.COMMANDS,
             on_command_line="By default one for each core. More than there are cores are not started.",
             least=1,

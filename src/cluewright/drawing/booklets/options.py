@@ -7,8 +7,8 @@ from ...boards import BoardLike
 from ...boards.mask import MaskLike
 from ...errors import CluewrightError
 from ...languages import language_named
-from ...options import Face, Option, ValueKind, or_none
-from ...values import flag, in_short, is_among, whole_number
+from ...options import COMMANDS_AND_STUDIO, Face, Option, ValueKind, or_none
+from ...values import in_short, is_among, whole_number
 from ..draw import check_drawable_symbols
 from ..themes import theme_named
 from .hints import check_hints
@@ -19,7 +19,6 @@ SOLUTION_PLACES = ("end", "overleaf", "none")
 """Where the solutions may be."""
 MAX_BLEED = 20
 """Millimetres."""
-COMMANDS_AND_STUDIO = Face.COMMANDS | Face.STUDIO
 
 
 def _solutions(option: str, place: Any) -> str:
@@ -93,8 +92,6 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=False,
             help="A page with the rules of each kind of puzzle in the booklet, in its language.",
-            kind=ValueKind.FLAG,
-            check=flag,
             faces=Face.COMMANDS,
         ),
     ]
@@ -104,7 +101,6 @@ class BookOptions(TypedDict, total=False):
             default=4,
             help="1, 2, 4, 6, 9, 12 or 20 puzzles on a page, or fewer and larger if there are no more, or if they have"
             " more than nine rows; and as many pictures of steps. By default 4.",
-            kind=ValueKind.WHOLE_NUMBER,
             check=lambda option, per_page: arrangement(per_page),
             faces=COMMANDS_AND_STUDIO,
             least=1,
@@ -147,8 +143,6 @@ class BookOptions(TypedDict, total=False):
             default=False,
             help="Add the path of each puzzle: a picture of every step with its words, about as many on a page as"
             " puzzles.",
-            kind=ValueKind.FLAG,
-            check=flag,
             faces=Face.COMMANDS,
         ),
     ]
@@ -157,8 +151,6 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=False,
             help="Singles in a row share one picture on the pages of steps.",
-            kind=ValueKind.FLAG,
-            check=flag,
             faces=Face.COMMANDS,
             on_command_line="Together with --tutorial.",
         ),
@@ -199,8 +191,6 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=False,
             help="Shade the clue cells of the puzzles, so that their patterns show.",
-            kind=ValueKind.FLAG,
-            check=flag,
             faces=Face.COMMANDS,
         ),
     ]
@@ -210,7 +200,6 @@ class BookOptions(TypedDict, total=False):
             default=0,
             help="Millimetres that are printed beyond each edge of the page and cut off, often 3. The cover has a"
             " ground then that reaches over its edges. By default 0.",
-            kind=ValueKind.WHOLE_NUMBER,
             check=partial(whole_number, least=0, most=MAX_BLEED),
             faces=Face.COMMANDS,
             most=MAX_BLEED,
@@ -221,8 +210,6 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=False,
             help="Marks outside the page and its bleed that show where to cut.",
-            kind=ValueKind.FLAG,
-            check=flag,
             faces=Face.COMMANDS,
         ),
     ]
@@ -240,8 +227,6 @@ class BookOptions(TypedDict, total=False):
         Option(
             default=1,
             help="The page that is drawn, if the file is a picture. By default the first.",
-            kind=ValueKind.WHOLE_NUMBER,
-            check=partial(whole_number, least=1),
             faces=Face.COMMANDS,
             least=1,
         ),
