@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from time import monotonic
 
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
@@ -31,8 +32,10 @@ def answered(question: str, lines: tuple[str, ...], seconds: float = TASK_SECOND
 
 
 def _report(asked: SweepQuestion, line: str) -> WorkerReport:
+    began = monotonic()
     try:
         answer = asked.ask.answer(line, asked.board, asked.options, asked.seed)
+        answer.record["seconds"] = round(monotonic() - began, 4)  # the rest is chance
     except CluewrightError as error:
         answer = LineAnswer({"outcome": ERROR, "words": str(error)})
     except Exception as error:  # noqa: BLE001 - one line must not cost the answers to all others

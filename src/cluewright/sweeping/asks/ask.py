@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from time import monotonic
 from typing import Any, NamedTuple
 
 from ...boards import Board
@@ -40,18 +39,8 @@ def strategies_option(default: str | None) -> Option:
     )
 
 
-def seconds_since(began: float) -> float:
-    """The seconds since then, by `time.monotonic`, as records have them."""
-    return rounded_seconds(monotonic() - began)
-
-
-def rounded_seconds(seconds: float) -> float:
-    """Seconds to a tenth of a millisecond: the rest is chance."""
-    return round(seconds, 4)
-
-
 class LineAnswer(NamedTuple):
-    """The answer to a line, and its certificate if there is one."""
+    """The answer to a line, but for how long it took, and its certificate if there is one."""
 
     record: LineRecord
     certificate: Certificate | None = None

@@ -1,7 +1,6 @@
 """`count` the solutions of each puzzle."""
 
 from functools import partial
-from time import monotonic
 
 from ...boards import Board
 from ...cancelling import TimeOver, within
@@ -9,7 +8,7 @@ from ...notation import read_grid
 from ...options import Face, Option, ValueKind, or_none
 from ...solving import count_solutions
 from ...values import whole_number
-from .ask import ANSWERED, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, seconds_since
+from .ask import ANSWERED, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer
 from .lines import puzzle_line
 
 OPTIONS = {
@@ -25,7 +24,7 @@ OPTIONS = {
 
 
 def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
-    grid, limit, seconds, began = read_grid(line, board), asked["limit"], asked["time_limit"], monotonic()
+    grid, limit, seconds = read_grid(line, board), asked["limit"], asked["time_limit"]
 
     def count() -> int:
         return count_solutions(grid, limit)
@@ -34,7 +33,7 @@ def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> L
         record = {"outcome": ANSWERED, "solutions": count() if seconds is None else within(seconds, count)}
     except TimeOver:
         record = {"outcome": UNDECIDED, "words": f"no answer within {seconds:g} s"}
-    return LineAnswer({**record, "seconds": seconds_since(began)})
+    return LineAnswer(record)
 
 
 COUNT = Ask(

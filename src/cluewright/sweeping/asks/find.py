@@ -3,22 +3,12 @@
 from typing import cast
 
 from ...boards import Board
-from ...finding import FindOptions, Found, Impossible, Outcome, find
+from ...finding import FindOptions, Found, Impossible, find
 from ...finding.terms import understood
 from ...notation.masks import read_mask
 from ...options import Face, options_for
 from ...strategies import Strategy
-from .ask import (
-    FOUND,
-    IMPOSSIBLE,
-    TIME_LIMIT,
-    UNDECIDED,
-    Ask,
-    AskedOptions,
-    LineAnswer,
-    rounded_seconds,
-    strategies_option,
-)
+from .ask import FOUND, IMPOSSIBLE, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, strategies_option
 from .lines import input_line, mask_line
 
 OPTIONS = {
@@ -39,12 +29,8 @@ def _check(asked: AskedOptions, board: Board | None) -> None:
 
 
 def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
-    return answer_of(find(read_mask(line, board), seed=seed, workers=1, **asked), board)
-
-
-def answer_of(outcome: Outcome, board: Board | None) -> LineAnswer:
-    """An outcome as an answer to a question on this board."""
-    by = {"engine": outcome.engine, "seconds": rounded_seconds(outcome.seconds)}
+    outcome = find(read_mask(line, board), seed=seed, workers=1, **asked)
+    by = {"engine": outcome.engine}
     match outcome:
         case Found():
             return LineAnswer({"outcome": FOUND, "puzzle": input_line(outcome.puzzle, board), **by})

@@ -1,14 +1,12 @@
 """`generate` a puzzle on each mask."""
 
-from time import monotonic
-
 from ...boards import Board
 from ...errors import CannotGenerate
 from ...generating import GenerateOptions, generate
 from ...generating.request import request
 from ...notation.masks import read_mask
 from ...options import Face, checked, options_for
-from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, seconds_since
+from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer
 from .lines import input_line, mask_line
 
 OPTIONS = {**options_for(GenerateOptions, Face.SWEEPS), "time_limit": TIME_LIMIT}
@@ -20,13 +18,13 @@ def _check(asked: AskedOptions, board: Board | None) -> None:
 
 
 def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
-    mask, began = read_mask(line, board), monotonic()
+    mask = read_mask(line, board)
     try:
         (puzzle,) = generate(1, board=mask.board, mask=mask, seed=seed, **asked)
         record = {"outcome": FOUND, "puzzle": input_line(puzzle.grid, board)}
     except CannotGenerate as error:
         record = {"outcome": UNDECIDED, "words": str(error)}
-    return LineAnswer({**record, "seconds": seconds_since(began)})
+    return LineAnswer(record)
 
 
 GENERATE = Ask(

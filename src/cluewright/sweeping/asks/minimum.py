@@ -5,7 +5,7 @@ from ...errors import CluewrightError
 from ...finding.minimum import minimum
 from ...strategies import chosen_strategies
 from ...values import in_short
-from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer, rounded_seconds
+from .ask import FOUND, TIME_LIMIT, UNDECIDED, Ask, AskedOptions, LineAnswer
 from .lines import input_line
 
 
@@ -24,7 +24,6 @@ def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> L
         "most": found.most,
         "puzzle": input_line(found.puzzle, board),
         "words": found.words,
-        "seconds": rounded_seconds(found.seconds),
     }
     return LineAnswer(record, found.certificate)
 

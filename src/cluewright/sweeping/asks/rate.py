@@ -1,11 +1,9 @@
 """`rate` each puzzle."""
 
-from time import monotonic
-
 from ...boards import Board
 from ...notation import read_grid
 from ...rating.rate import rate
-from .ask import ANSWERED, Ask, AskedOptions, LineAnswer, seconds_since, strategies_option
+from .ask import ANSWERED, Ask, AskedOptions, LineAnswer, strategies_option
 from .lines import puzzle_line
 
 COLUMNS: dict[str, type] = {
@@ -22,10 +20,9 @@ COLUMNS: dict[str, type] = {
 
 
 def _answer(line: str, board: Board | None, asked: AskedOptions, seed: int) -> LineAnswer:
-    began = monotonic()
     rating = rate(read_grid(line, board), strategies=asked["strategies"]).to_dict()
     columns = {column: rating[column] for column in COLUMNS}
-    return LineAnswer({"outcome": ANSWERED, **columns, "seconds": seconds_since(began)})
+    return LineAnswer({"outcome": ANSWERED, **columns})
 
 
 RATE = Ask(
