@@ -239,7 +239,6 @@ def good_calls() -> dict[str, Good]:
         "stabilizer": {"mask": mask},
         "symmetries_of": {"mask": mask},
         "symmetrized": {"mask": mask, "symmetry": "full"},
-        "symmetry_names": {},
         "assignment": {"domains": ["ab", "bc"]},
         "certificate_to_json": {"certificate": certificate},
         "clue_options": {"grid": grid},

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 from tests.strategies.samples import SMALL
 
@@ -19,7 +20,7 @@ from cluewright.finding.engines.brute_force.tree import LabelPath, Tree
 from cluewright.finding.engines.clue_order import clue_order
 from cluewright.solving import random_grids
 from cluewright.strategies import chosen_strategies
-from cluewright.strategies.native import CONTRADICTION, closures, known_part, strategy_bits
+from cluewright.strategies.native import CONTRADICTION, closures_from, known_part, strategy_bits
 
 LEVELS = ["plain", "avx2", "avx512"]
 SETS = [
@@ -83,7 +84,7 @@ def small_questions(board: Board, strategies: str, count: int, cells: tuple[int,
         if len(found) % 2:
             digits = [random.choice([0, 0, 1, 2, board.digits]) if cell in mask else 0 for cell in range(board.size)]
             mask = Mask(board, mask.cells, tuple(digits))
-        if closures([list(mask.digits)], chosen, board).endings[0] != CONTRADICTION:
+        if closures_from(board, chosen, np.array([mask.digits], np.uint8)).endings[0] != CONTRADICTION:
             found.append(Question(mask, chosen))
     return found
 

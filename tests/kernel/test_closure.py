@@ -24,7 +24,6 @@ from cluewright.strategies.native import (
     STUCK,
     Closures,
     closure_of,
-    closures,
     closures_from,
     known_part,
 )
@@ -181,11 +180,12 @@ def test_boards_too_large_for_the_kernel_are_served_by_the_twin() -> None:
     assert known_part(chosen_strategies("basic"), large) == ()
     assert completed([[0] * 1024], "naked-single", large).tolist() == [False]
     with pytest.raises(CluewrightError, match="that the kernel knows"):
-        closures([[0] * 1024], "naked-single", large)
+        closures_from(large, chosen_strategies("naked-single"), np.zeros((1, 1024), np.uint8))
 
 
 def test_an_empty_batch_is_fine() -> None:
-    assert closures([], "basic").endings.shape == (0,)
+    nothing = np.zeros((0, 81), np.uint8)
+    assert closures_from(board_named("classic"), chosen_strategies("basic"), nothing).endings.shape == (0,)
     assert completed([], "basic").shape == (0,)
 
 

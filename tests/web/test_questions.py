@@ -11,7 +11,7 @@ from tests.web.serving import GOOD, HOPELESS, IMPOSSIBLE, SMALL, Client, studio
 
 from cluewright import board, explain, find, generate, library, random_mask, rate, read_grid
 from cluewright.boards import Mask, board_names
-from cluewright.boards.symmetries import symmetry_names
+from cluewright.boards.symmetries import SQUARE_SYMMETRIES
 from cluewright.finding import ENGINES, Impossible
 from cluewright.languages import LANGUAGES
 from cluewright.notation import read_position
@@ -76,7 +76,9 @@ def test_lists_are_those_of_the_catalogues(client: Client) -> None:
     assert [each["help"] for each in strategies] == [each.help for each in STRATEGIES]
     engines = client.get("/api/engines").json["engines"]
     assert [each["name"] for each in engines] == [each.name for each in ENGINES]
-    assert [each["name"] for each in client.get("/api/symmetries").json["symmetries"]] == list(symmetry_names())
+    assert [each["name"] for each in client.get("/api/symmetries").json["symmetries"]] == [
+        each.name for each in SQUARE_SYMMETRIES
+    ]
     boards = client.get("/api/boards").json
     told = [each["name"] for each in boards["boards"]] + [each["example"] for each in boards["families"]]
     assert told == list(board_names())
@@ -93,7 +95,7 @@ def test_a_board_has_what_a_page_needs_to_draw_on_it(client: Client) -> None:
     assert {house["name"]: house["times"] for house in told["houses"]} == {
         house.name: house.times for house in on.houses
     }
-    assert told["symmetries"] == list(symmetry_names())
+    assert told["symmetries"] == [each.name for each in SQUARE_SYMMETRIES]
 
 
 def test_a_board_is_drawn_without_what_takes_long_to_tell_of_it(client: Client) -> None:

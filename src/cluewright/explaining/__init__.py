@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from .path import Path as Path
     from .path import clue_grid as clue_grid
     from .path import explain as explain
-    from .path import next_step as next_step
     from .path import position_of as position_of
     from .path import sentences as sentences
     from .path import walk as walk
@@ -27,7 +26,5 @@ if TYPE_CHECKING:
     from .stretches import each_alone as each_alone
     from .stretches import placements as placements
     from .stretches import singles_together as singles_together
-    from .stretches import summed_up as summed_up
-    from .telling import titles_by_language as titles_by_language
 else:
     __getattr__ = names_from(__name__)

@@ -11,7 +11,6 @@ from ..strategies.rule import Candidate, Conclusions
 from ..strategies.speaking import Speaker, Why
 from ..strategies.step import step_fields, taken_in
 from .json_steps import FollowingJson, PatternJson, following_json, pattern_json, step_json
-from .positions import Positions
 from .stretches import placements, summed_up
 
 HEAD = 9
@@ -50,6 +49,19 @@ class MadeOnce(dict[bytes, Made], Generic[Made]):
         return made
 
 
+class _Positions:
+    """The start, and the position after each of some conclusions, made of the one before when somebody asks for it."""
+
+    def __init__(self, start: Position, conclusions: Sequence[Conclusions]) -> None:
+        self._made, self._conclusions = [start], conclusions
+
+    def at(self, number: int) -> Position:
+        """The position after this number of them."""
+        for conclusions in self._conclusions[len(self._made) - 1 : number]:
+            self._made.append(conclusions.applied_to(self._made[-1]))
+        return self._made[number]
+
+
 @dataclass(frozen=True)
 class KernelSteps:
     """Steps as the kernel tells them: a tape of records, which are read when somebody wants to."""
@@ -86,7 +98,7 @@ class KernelSteps:
         """The steps, in the words of a language."""
         known = self._reader(language).steps
         read = [*map(known.__getitem__, self.records)]
-        positions = Positions(self.start, [step.following.conclusions for step in read])
+        positions = _Positions(self.start, [step.following.conclusions for step in read])
         return [taken_in(step.fields, positions.at, number) for number, step in enumerate(read)]
 
     def _reader(self, language: str) -> "StepReader":

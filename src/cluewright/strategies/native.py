@@ -7,18 +7,14 @@ strategies is an integer: bit i stands for the strategy at index i of `_kernel.c
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..arrays import NDArray, np
-from ..boards import LINES, Board, BoardLike, House, Position, board_named
-from ..boards.batches import as_rows
+from ..boards import LINES, Board, House, Position, board_named
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
-from .catalogue import STRATEGIES, Strategies, chosen_strategies
+from .catalogue import STRATEGIES
 from .strategy import Strategy
-
-if TYPE_CHECKING:
-    from ..boards.batches import PuzzleBatch
 
 MAX_CELLS_OF_A_HOUSE = 512
 """Cells of the largest house for which the kernel has room; boards with a larger one are left to Python."""
@@ -66,22 +62,6 @@ def quick_part(strategies: Iterable[Strategy], board: Board) -> tuple[Strategy, 
     if board != board_named("classic"):
         return known
     return tuple(strategy for strategy in known if classic_strategies >> _known_on(board)[strategy] & 1)
-
-
-def closures(
-    puzzles: "PuzzleBatch",
-    strategies: Strategies = "basic",
-    board: BoardLike | None = None,
-    *,
-    threads: int = 1,
-) -> Closures:
-    """The closure of each puzzle; the kernel must know all of the strategies.
-
-    >>> closures(["1.3............4"], "singles").left
-    array([24], dtype=int32)
-    """
-    on, rows = as_rows(puzzles, board)
-    return closures_from(on, chosen_strategies(strategies), rows, threads=threads)
 
 
 def closures_from(

@@ -7,14 +7,21 @@ import numpy as np
 import pytest
 
 from cluewright.boards import board_named
-from cluewright.boards.symmetries import count_masks, orbits, possible_cells, random_mask, symmetries_of, symmetry_names
+from cluewright.boards.symmetries import (
+    SQUARE_SYMMETRIES,
+    count_masks,
+    orbits,
+    possible_cells,
+    random_mask,
+    symmetries_of,
+)
 from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.errors import CluewrightError
 
 FOUR = board_named("4x4")
 
 
-@pytest.mark.parametrize("symmetry", symmetry_names())
+@pytest.mark.parametrize("symmetry", [each.name for each in SQUARE_SYMMETRIES])
 def test_random_masks_have_the_size_and_the_symmetry(symmetry: str) -> None:
     classic = board_named("classic")
     for cells in possible_cells(classic, symmetry)[:30]:
@@ -24,7 +31,7 @@ def test_random_masks_have_the_size_and_the_symmetry(symmetry: str) -> None:
         assert drawn == random_mask(classic, cells, symmetry, seed=cells)
 
 
-@pytest.mark.parametrize("symmetry", symmetry_names())
+@pytest.mark.parametrize("symmetry", [each.name for each in SQUARE_SYMMETRIES])
 def test_symmetric_masks_are_counted_right(symmetry: str) -> None:
     """Of all 65,536 masks those that have each orbit wholly or not at all."""
     masks = np.arange(1 << 16)

@@ -11,7 +11,6 @@ from cluewright.boards.symmetries import (
     square_symmetry,
     symmetries_of,
     symmetrized,
-    symmetry_names,
 )
 from cluewright.boards.symmetries.square_symmetries import MOVES, SYMMETRY_ALIASES, moved_cell
 from cluewright.errors import CluewrightError
@@ -20,7 +19,11 @@ FOUR = board_named("4x4")
 
 
 def test_there_are_ten_symmetries_and_each_is_closed() -> None:
-    assert len({frozenset(symmetry.moves) for symmetry in SQUARE_SYMMETRIES}) == len(symmetry_names()) == 10
+    assert (
+        len({frozenset(symmetry.moves) for symmetry in SQUARE_SYMMETRIES})
+        == len({each.name for each in SQUARE_SYMMETRIES})
+        == 10
+    )
     as_cells = {tuple(moved_cell(FOUR, move, cell) for cell in range(16)): move for move in MOVES}
     for symmetry in SQUARE_SYMMETRIES:
         for first, second in product(symmetry.moves, repeat=2):
@@ -33,7 +36,7 @@ def test_there_are_ten_symmetries_and_each_is_closed() -> None:
 
 
 @pytest.mark.parametrize("name", ["4x4", "6x6", "classic"])
-@pytest.mark.parametrize("symmetry", symmetry_names())
+@pytest.mark.parametrize("symmetry", [each.name for each in SQUARE_SYMMETRIES])
 def test_orbits_share_the_board(name: str, symmetry: str) -> None:
     board = board_named(name)
     found = orbits(board, symmetry)
@@ -42,7 +45,7 @@ def test_orbits_share_the_board(name: str, symmetry: str) -> None:
     assert all(len(square_symmetry(symmetry).moves) % orbit.bit_count() == 0 for orbit in found)
 
 
-@pytest.mark.parametrize("symmetry", symmetry_names())
+@pytest.mark.parametrize("symmetry", [each.name for each in SQUARE_SYMMETRIES])
 def test_symmetrized_masks_are_the_smallest_symmetric_ones(symmetry: str) -> None:
     begun = Mask.parse("*...2..........." if symmetry == "none" else "*...2..*........")
     grown = symmetrized(begun, symmetry)

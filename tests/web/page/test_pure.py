@@ -10,7 +10,7 @@ from tests.web.page.browsing import HEART, Visit, visiting
 from tests.web.serving import Client
 
 from cluewright.boards import bits, board_named
-from cluewright.boards.symmetries import orbits, symmetry_names
+from cluewright.boards.symmetries import SQUARE_SYMMETRIES, orbits
 
 EMPTY: dict[str, Any] = {"tab": "draw", "board": "classic", "cells": [0] * 81, "strategies": "basic", "wishes": {}}
 
@@ -131,7 +131,7 @@ def test_mirror_pens_are_the_ten_symmetries_of_the_package(visit: Visit, board_n
         " return [MIRRORS, geometry.mirrors, geometry.mirrors.map(mirror => cells.map(cell => orbit(mirror, cell)))] }",
         board_name,
     )
-    assert names == list(symmetry_names())
+    assert names == [each.name for each in SQUARE_SYMMETRIES]
     assert "half-turn" in own
     board = board_named(board_name)
     for name, found in zip(own, told, strict=True):

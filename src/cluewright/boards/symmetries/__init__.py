@@ -42,6 +42,5 @@ if TYPE_CHECKING:
     from .square_symmetries import square_symmetry as square_symmetry
     from .square_symmetries import symmetries_of as symmetries_of
     from .square_symmetries import symmetrized as symmetrized
-    from .square_symmetries import symmetry_names as symmetry_names
 else:
     __getattr__ = names_from(__name__)

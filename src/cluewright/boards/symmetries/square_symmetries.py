@@ -87,15 +87,6 @@ SYMMETRY_ALIASES = {
 }
 
 
-def symmetry_names() -> tuple[str, ...]:
-    """The names of the ten symmetries.
-
-    >>> symmetry_names()[:4]
-    ('none', 'half-turn', 'quarter-turn', 'left-right')
-    """
-    return tuple(symmetry.name for symmetry in SQUARE_SYMMETRIES)
-
-
 def square_symmetry(which: str | SquareSymmetry) -> SquareSymmetry:
     """The symmetry of this name or alias.
 

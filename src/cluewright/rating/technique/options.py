@@ -5,11 +5,8 @@ from ...late_dataclasses import dataclass
 from ...values import flag, one_of
 
 SUKAKU, SE121 = "sukaku", "se121"
-SCALES = {
-    SUKAKU: "SukakuExplainer 1.18.1, with the techniques that it uses by default",
-    SE121: "Sudoku Explainer 1.2.1, also called serate",
-}
-"""The whole scales by name, each with the program whose ratings it has."""
+"""The whole scales: SukakuExplainer 1.18.1 with the techniques that it uses by default; Sudoku Explainer 1.2.1, also
+called serate."""
 
 NO_LIMIT = 255
 """Tenths: more than any rating."""
@@ -29,7 +26,7 @@ class TechniqueOptions:
     def __post_init__(self) -> None:
         object.__setattr__(self, "four_strong_links", flag("four_strong_links", self.four_strong_links))
         if self.scale is not None:
-            object.__setattr__(self, "scale", one_of("scale: expected {}", self.scale, SCALES))
+            object.__setattr__(self, "scale", one_of("scale: expected {}", self.scale, (SUKAKU, SE121)))
             if self.four_strong_links:
                 raise CluewrightError(f"four_strong_links: expected it without a scale, got both; scale {self.scale}")
 

@@ -7,9 +7,9 @@ import cluewright as cw
 from ...boards import Board
 from ...boards.symmetries import SQUARE_SYMMETRIES
 from ...boards.variants import ADDITIONS, FAMILIES, sized_names
-from ...explaining import titles_by_language
 from ...finding.engines.catalogue import known_engines
 from ...generating import MODES
+from ...languages import LANGUAGES, Language
 from ...notation.formats.catalogue import known_formats
 from ...notation.formats.file_format import FileFormat
 from ...rating import LEVELS, MEASURES
@@ -50,13 +50,17 @@ def strategies(asked: Asked, listener: Listener) -> dict[str, Any]:
                 "sets": [name for name, members in NAMED_SETS.items() if strategy.name in members],
                 "assumes_unique": strategy.assumes_unique,
                 "unlisted": strategy.unlisted,
-                "names": titles_by_language(strategy),
+                "names": {code: _title_in(language, strategy) for code, language in LANGUAGES.items()},
                 "through": [one.name for one in _through(strategy)],
             }
             for strategy in known_strategies()
         ],
         "sets": {name: list(members) for name, members in NAMED_SETS.items()},
     }
+
+
+def _title_in(language: Language, strategy: Strategy) -> str:
+    return language.steps.titles.get(strategy.name, strategy.title)
 
 
 def _through(strategy: Strategy) -> tuple[Strategy, ...]:

@@ -22,8 +22,6 @@ FIRST_CHARACTER = 33
 """The character for 0."""
 COUNTS = 5
 """Characters that count the clues."""
-MAX_TEXT = 100
-"""Characters that GNOME Sudoku reads, at most."""
 
 
 def seems_code(text: str) -> bool:
