@@ -7,6 +7,13 @@ import pytest
 from cluewright.finding.engines.chute_cubes import pieces as chute_cubes_pieces
 from cluewright.finding.engines.starvation import pieces as starvation_pieces
 from cluewright.finding.engines.starvation.stops import Stops
+from cluewright.finding.running import portfolio
+
+
+@pytest.fixture
+def no_head_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search is dealt out in pieces from its beginning, so that a short one is like a long one."""
+    monkeypatch.setattr(portfolio, "HEAD_START", 0)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.finding.hearing import in_this_process, reports_in
@@ -15,6 +16,7 @@ from cluewright.boards.symmetries import random_mask
 from cluewright.finding import Checkpointed, Question, Refuted, Suggested
 from cluewright.finding.engines.engine import Report
 from cluewright.finding.running import CheckpointPath
+from cluewright.finding.running.checkpoints import format as lines_format
 from cluewright.finding.running.pieces import in_pieces
 from cluewright.finding.running.workers import PieceWork
 from cluewright.strategies import chosen_strategies
@@ -75,9 +77,17 @@ def checkpoint_of(heard: Sequence[Report]) -> Checkpointed:
 
 
 def honest(case: Case, file: Path) -> Lines:
-    """The checkpoint of a finished search."""
-    assert answer(case, reports(case, file)) == right_answer(case)
+    """The checkpoint of a finished search, which is searched once as long as the program is the same."""
+    file.write_bytes(_finished(case, lines_format.program_digest()))
     return read(file)
+
+
+@cache
+def _finished(case: Case, program: str) -> bytes:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "search.checkpoint"
+        assert answer(case, reports(case, file)) == right_answer(case)
+        return file.read_bytes()
 
 
 def read(file: Path) -> Lines:

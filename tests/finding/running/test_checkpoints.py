@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.finding.hearing import in_this_process, reports_in
-from tests.finding.running.test_long_searches import LONG, SHORTER, SMALL, pieces_in
+from tests.finding.running.test_long_searches import SHORTER, SMALL, pieces_in
 from tests.interrupting import Children
 
 from cluewright import CluewrightError, Found, Impossible, Undecided, find, find_all
@@ -33,7 +33,7 @@ class Stopped(Exception):
 
 
 @pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def at_once(monkeypatch: pytest.MonkeyPatch, no_head_start: None) -> None:
     monkeypatch.setattr(search, "LONG_SEARCH", 0.0)
 
 
@@ -47,7 +47,7 @@ def long_search(folder: Path, pieces: int = 10**9, seen: list[Checkpointed | Non
             raise Stopped
 
     return find(
-        LONG.mask,
+        SHORTER.mask,
         "naked-single",
         engine="starvation",
         workers=1,
@@ -161,7 +161,7 @@ def test_the_same_search_goes_on_after_the_time_was_over(tmp_path: Path) -> None
                 sleep(time_limit)
 
         return find(
-            LONG.mask,
+            SHORTER.mask,
             "naked-single",
             engine="starvation",
             workers=1,
@@ -170,7 +170,7 @@ def test_the_same_search_goes_on_after_the_time_was_over(tmp_path: Path) -> None
             on_progress=look,
         )
 
-    limit = 1.0
+    limit = 0.5
     while not list(tmp_path.iterdir()):
         assert isinstance(ask(limit, 10), Undecided)
         limit *= 2  # on a busy machine it takes longer until a piece is done

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.finding.hearing import in_this_process
-from tests.finding.running.test_long_searches import LONG, SHORTER
+from tests.finding.running.test_long_searches import SHORTER
 from tests.interrupting import Children
 
 import cluewright as cw
@@ -34,6 +34,7 @@ def falls(seen: list[Work]) -> list[tuple[str, str, int, int]]:
     ]
 
 
+@pytest.mark.usefixtures("no_head_start")
 @pytest.mark.parametrize(
     ("engine", "workers"),
     [
@@ -55,7 +56,7 @@ def test_no_count_falls_with_several_workers_and_from_a_checkpoint(engine: str, 
 
         with pytest.raises(KeyboardInterrupt):
             cw.find(
-                LONG.mask,
+                SHORTER.mask,
                 "naked-single",
                 engine=engine,
                 workers=workers,
@@ -75,6 +76,7 @@ def test_no_count_falls_with_several_workers_and_from_a_checkpoint(engine: str, 
     )
 
 
+@pytest.mark.usefixtures("no_head_start")
 def test_no_count_falls_when_a_worker_is_killed(children: Children) -> None:
     seen, killed = list[Work](), list[str]()
 
@@ -88,7 +90,7 @@ def test_no_count_falls_when_a_worker_is_killed(children: Children) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        cw.find(LONG.mask, "naked-single", engine="starvation", workers=2, time_limit=None, on_progress=look)
+        cw.find(SHORTER.mask, "naked-single", engine="starvation", workers=2, time_limit=None, on_progress=look)
     assert killed
     assert not falls(seen)
 

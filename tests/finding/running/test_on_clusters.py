@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.cli.runs import launched
-from tests.finding.running.test_long_searches import LONG, NODES, pieces_in
+from tests.finding.running.test_long_searches import LONG, NODES, SHORTER, SHORTER_NODES, pieces_in
 from tests.sweeping.clusters import Here, LocalCluster, running
 
 import cluewright as cw
@@ -14,17 +14,18 @@ from cluewright.cli.running import Exit
 from cluewright.finding import Impossible, find
 from cluewright.finding.engines.brute_force import pieces as brute_force_pieces
 from cluewright.finding.engines.chute_cubes import pieces as chute_cubes_pieces
-from cluewright.finding.running import portfolio
 from cluewright.finding.running.workers import cluster as dealing
 from cluewright.processes.cluster import Cluster
 from cluewright.processes.executor import WorkerDied
+
+pytestmark = pytest.mark.usefixtures("no_head_start")
 
 SIX = str(random_mask("6x6", 9, seed=1))
 
 
 def asked(cluster: Cluster, **options: Any) -> cw.Outcome:
     terms = {"engine": "starvation", "time_limit": None, "seed": 1, **options}
-    return find(LONG.mask, "naked-single", cluster=cluster, **terms)
+    return find(SHORTER.mask, "naked-single", cluster=cluster, **terms)
 
 
 def test_the_answer_is_the_same_as_here_also_from_a_checkpoint(tmp_path: Path) -> None:
@@ -32,7 +33,7 @@ def test_the_answer_is_the_same_as_here_also_from_a_checkpoint(tmp_path: Path) -
     for share in (1, 0.2):
         outcome = asked(cluster, resume=log)
         assert isinstance(outcome, Impossible)
-        assert outcome.certificate.evidence["nodes"] == NODES
+        assert outcome.certificate.evidence["nodes"] == SHORTER_NODES
         done = pieces_in(log)
         assert len({tuple(piece) for piece in done}) == len(done)
         lines = log.read_bytes().splitlines(keepends=True)
@@ -46,7 +47,6 @@ PROPER = "..**..*...*.*..*"
 
 @pytest.fixture
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portfolio, "HEAD_START", 0)  # of which short questions need no more
     monkeypatch.setattr(chute_cubes_pieces, "FILLINGS_PER_PIECE", 4)
     monkeypatch.setattr(brute_force_pieces, "FILLINGS_PER_PIECE", 10)
 
@@ -76,7 +76,7 @@ def test_tasks_that_are_lost_and_workers_that_die_cost_nothing() -> None:
     cluster = Here(accidents=list(accidents))
     outcome = asked(cluster)
     assert isinstance(outcome, Impossible)
-    assert outcome.certificate.evidence["nodes"] == NODES
+    assert outcome.certificate.evidence["nodes"] == SHORTER_NODES
     assert not cluster.accidents
 
 
