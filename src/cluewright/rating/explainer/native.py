@@ -24,8 +24,9 @@ def native_way(grid: Grid, scale: str) -> RatedWay:
 
     Steps that are no chains come without their patterns.
 
-    >>> native_way(Grid.parse("." * 81), "se121")
-    RatedWay(<se121, 0 steps>, 20.0/20.0/20.0)
+    >>> grid = Grid.parse("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+    >>> native_way(grid, "se121")
+    RatedWay(<se121, 69 steps>, 2.6/1.2/1.2)
     """
     from cluewright._kernel import scale_way
 
