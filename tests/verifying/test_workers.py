@@ -1,16 +1,15 @@
 """The verdict does not depend on how many workers check."""
 
-import os
-import signal
 import threading
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 from tests.interrupting import GUARD, Children
 from tests.verifying.kinds.test_few_clues import GOOD
+from tests.verifying.odd_shares import Odd
 from tests.verifying.samples import RIGHT
 
 from cluewright import CluewrightError
@@ -18,7 +17,7 @@ from cluewright.cancelling import Cancelled, heeding
 from cluewright.processes import MAX_DEATHS
 from cluewright.verifying import CheckProgress, Refusal, TooLargeToCheck, Verdict, progress, verify, workers
 from cluewright.verifying.kinds.chute_cubes import check
-from cluewright.verifying.shares import Share, Shares
+from cluewright.verifying.shares import Shares
 from cluewright.verifying.workers import check_shares
 
 
@@ -43,37 +42,6 @@ def test_one_worker_and_two_say_the_same_of_right_certificates_and_of_wrong_ones
     assert [verify(wrong, workers=1) for wrong in changed] == by_two
     assert not all(by_two)
     assert not children()
-
-
-@dataclass(frozen=True)
-class Odd:
-    """Refuses some numbers after a while; `kills` is the number over which a process dies, `sleeps` one that lasts."""
-
-    refused: frozenset[int] = frozenset()
-    kills: int = -1
-    dies_in: str = ""
-    """A file that is made by the first death; then there is no other. Without it, there is one each time."""
-    sleeps: int = -1
-
-    def check(self, number: int) -> None:
-        if number == self.kills and not (self.dies_in and Path(self.dies_in).exists()):
-            if self.dies_in:
-                Path(self.dies_in).touch()
-            os.kill(os.getpid(), signal.SIGKILL)
-        if number == self.sleeps:
-            sleep(1000)
-        sleep(0.1 if number % 2 else 0)  # so that later ones are ready first
-        if number in self.refused:
-            raise Refusal(f"number {number}")
-
-    def shares(self, count: int, then: Exception | None = None) -> Shares:
-        def each() -> Iterator[Share]:
-            for number in range(count):
-                yield Share(number, 2)
-            if then is not None:
-                raise then
-
-        return Shares("halves", 2 * count, each(), self.check)
 
 
 def said(shares: Shares, number: int) -> str:
