@@ -26,9 +26,9 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Begins to deal out after the first entry; how many are dealt out each time."""
     counts, told = list[int](), in_order.in_order
 
-    def counted(function, items, workers):  # type: ignore[no-untyped-def]
+    def counted(function, items, *rest):  # type: ignore[no-untyped-def]
         counts.append(len(items := list(items)))
-        return told(function, items, workers)
+        return told(function, items, *rest)
 
     monkeypatch.setattr(ahead, "HEAD_START", -1.0)
     monkeypatch.setattr(in_order, "in_order", counted)
@@ -50,6 +50,13 @@ def test_many_masks_are_answered_by_workers_as_they_are_by_one(dealt: list[int],
     assert without_times(run(*call, "--workers", "2", "--force-workers")) == without_times(one)
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == files
     assert dealt == [5]
+
+
+def test_masks_from_a_pipe_are_dealt_out_too(dealt: list[int]) -> None:
+    call, masks = ["find", "--json", "--seed", "1"], f"{WIDE}\n{IDLE}\nnonsense\n{MASK}\n"
+    one = run(*call, "--workers", "1", stdin=masks)
+    assert without_times(run(*call, "--workers", "2", "--force-workers", stdin=masks)) == without_times(one)
+    assert dealt == [3]
 
 
 def test_many_certificates_are_checked_by_workers_as_they_are_by_one(

@@ -50,3 +50,18 @@ def test_each_item_is_told_in_its_order_whatever_becomes_of_it_and_few_are_taken
     while any(map(lives, living)):
         assert time.monotonic() < until
     assert os.getpid() not in living
+
+
+def test_what_is_done_is_not_kept_back_for_an_item_that_would_have_to_be_waited_for() -> None:
+    """As from a slow pipe: an item is asked for when it is at hand, or when nothing else is under way."""
+    answered, asked_after = list[int](), list[list[int]]()
+
+    def slow() -> Iterator[int]:
+        for item in range(3):
+            asked_after.append([*answered])
+            yield item
+
+    for item, value in in_order(abs, slow(), 2, lambda: len(asked_after) < 2):
+        assert value == item
+        answered.append(item)
+    assert asked_after == [[], [], [0, 1]]

@@ -91,6 +91,8 @@ class _Reading:
 
     bytes_in_all: int | None
     """None if that is not known, because a pipe is among the arguments, or a document that is read whole."""
+    has_streams: bool = False
+    """Whether some of it comes from stdin or a pipe, which may have to be waited for."""
     pace: Pace | None = None
     _done: int = 0
     _lines: Lines | None = None
@@ -114,6 +116,11 @@ class _Reading:
         done = self._done + (self._lines.bytes_done - self._ahead if self._lines else 0)
         return min(done / self.bytes_in_all, 1.0) if self.bytes_in_all else None
 
+    def is_at_hand(self) -> bool:
+        """Whether the next line is at hand; not if a stream has ended, since the next may have to be waited for."""
+        lines = self._lines
+        return not self.has_streams or self._ahead > 0 or (lines is not None and lines.are_at_hand())
+
 
 @dataclass(frozen=True)
 class Input(Generic[Taken]):
@@ -122,13 +129,15 @@ class Input(Generic[Taken]):
     found: Iterator[Taken]
     share: Callable[[], float | None]
     """Tells how much was taken so far, from 0 to 1, or None if that is not known."""
+    is_at_hand: Callable[[], bool] = lambda: True
+    """Tells whether the next line need not be waited for."""
 
     def __iter__(self) -> Iterator[Taken]:
         return self.found
 
     def changed(self, change: Callable[[Iterator[Taken]], Iterator[Other]]) -> "Input[Other]":
         """Something else made of what is taken."""
-        return Input(change(self.found), self.share)
+        return Input(change(self.found), self.share, self.is_at_hand)
 
 
 def counted_input(found: Iterable[Taken], in_all: int) -> Input[Taken]:
@@ -175,13 +184,13 @@ def input_parts(arguments: Sequence[str], reader: Reader, pace: Pace | None = No
         raise UsageError(
             f"expected {plural(reader.what)}: as arguments, in files named as arguments, or on stdin; got nothing"
         )
-    reading = _Reading(_size_of(arguments), pace)
+    reading = _Reading(_size_of(arguments), not are_at_hand(arguments), pace)
     if not arguments:
-        return Input(_from_stdin(reader, reading), reading.share)
+        return Input(_from_stdin(reader, reading), reading.share, reading.is_at_hand)
     numbered = enumerate(arguments, start=1)
     names = ((argument, f"argument {n}" if len(arguments) > 1 else "") for n, argument in numbered)
     found = chain.from_iterable(_from_any(argument, name, reader, reading) for argument, name in names)
-    return Input(found, reading.share)
+    return Input(found, reading.share, reading.is_at_hand)
 
 
 def are_at_hand(arguments: Sequence[str]) -> bool:

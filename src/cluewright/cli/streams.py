@@ -75,6 +75,10 @@ class Lines:
         while line := self.take(1):
             yield line_text(line)
 
+    def are_at_hand(self) -> bool:
+        """Whether the next line need not be waited for; not at the end."""
+        return self._at < len(self._whole) or (not self._is_over and self._has_more())
+
     def _has_more(self) -> bool:
         """Whether something can be read without waiting for it."""
         try:

@@ -232,7 +232,7 @@ class FindOptions(WishOptions, total=False):
             check=or_none(partial(whole_number, least=1, most=MAX_WORKERS)),
             faces=Face.COMMANDS,
             in_python="Exactly this number is started, even if there are fewer cores.",
-            on_command_line="More than there are cores are not started. Many masks of files are dealt out to them, with"
+            on_command_line="More than there are cores are not started. Many masks are dealt out to them, with"
             " a seed, too; those that take more than ten seconds are then searched by all together.",
             least=1,
         ),

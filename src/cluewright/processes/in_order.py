@@ -2,12 +2,13 @@
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import closing
 from itertools import islice
 from typing import TypeVar
 
 from .executor import ProcessExecutor
+from .pace import HEARTBEAT
 
 ITEMS_AHEAD = 4
 """Items for each worker that may be dealt out before the first of them is done. Fewer leave workers idle while one item
@@ -17,20 +18,29 @@ T = TypeVar("T")
 V = TypeVar("V")
 
 
-def in_order(function: Callable[[T], V], items: Iterable[T], workers: int) -> Generator[tuple[T, V | None]]:
+def in_order(
+    function: Callable[[T], V], items: Iterable[T], workers: int, is_at_hand: Callable[[], bool] = lambda: True
+) -> Generator[tuple[T, V | None]]:
     """Each item with the value of the function for it, which one of `workers` has called.
 
-    None stands for the value where the function has raised an error, or its worker has died over the item. Closing the
-    generator stops the workers.
+    None stands for the value where the function has raised an error, or its worker has died over the item. What is
+    done is not kept back for the next item, which `is_at_hand` tells not to be worth waiting for. Closing the generator
+    stops the workers.
     """
-    rest = iter(items)
+    rest, dealt = iter(items), deque[tuple[T, Future[V]]]()
     with closing(ProcessExecutor(workers)) as processes:
-        dealt = deque((item, processes.submit(function, item)) for item in islice(rest, ITEMS_AHEAD * workers))
-        while dealt:
-            item, future = dealt.popleft()
-            yield item, _value(future)
-            dealt.extend((each, processes.submit(function, each)) for each in islice(rest, 1))
+        while True:
+            while dealt and dealt[0][1].done():
+                yield _valued(*dealt.popleft())
+            has_room, new = len(dealt) < ITEMS_AHEAD * workers, list[T]()
+            if has_room and (is_at_hand() or not dealt):
+                new = list(islice(rest, 1))
+                dealt.extend((item, processes.submit(function, item)) for item in new)
+            if not dealt:
+                return
+            if not new:
+                wait([dealt[0][1]], HEARTBEAT)
 
 
-def _value(future: "Future[V]") -> V | None:
-    return None if future.exception() is not None else future.result()
+def _valued(item: T, future: "Future[V]") -> tuple[T, V | None]:
+    return item, None if future.exception() is not None else future.result()
