@@ -1,16 +1,18 @@
 """Rules that no board holds are refused by name, all of them, wherever a program says them."""
 
+import json
 import re
 from typing import Any
 
 import pytest
 from tests.notation.formats.texts import CLASSIC, f_puzzles, penpa, sudokupad
 
-from cluewright.boards import Grid
+from cluewright.boards import Grid, board_named
 from cluewright.errors import CluewrightError, NotationError
 from cluewright.notation import Sheet, format_named, read_grid
 from cluewright.notation.formats.foreign.penpa_points import Points
 from cluewright.notation.formats.rules import STATED, stated_in
+from cluewright.notation.geometry import cells_of_houses
 
 KNIGHT, KING = "the anti-knight rule", "the anti-king rule"
 REFUSED = {
@@ -82,6 +84,24 @@ REFUSED = {
     ),
     "sudokupad, an unknown list": (sudokupad(constraints=[{"a": 1}]), ["'constraints'"]),
 }
+REFUSED |= {
+    f"{form} of others, {key}": (text(key, value), rules)
+    for key, value, rules in (
+        ("antiKnight", "yes", [KNIGHT]),
+        ("killer_cages", "a1+b1=7", ["killer cages"]),
+        ("constraints", "anti-king; thermo", [KING, "thermometers"]),
+        ("variant", "of my own", ["variant 'of my own'"]),
+        ("ruleset", "Knight's move.", [KNIGHT]),
+    )
+    for form, text in (
+        ("json", lambda key, value: json.dumps({"puzzle": CLASSIC, key: value})),
+        ("csv", lambda key, value: f"puzzle,{key}\n{CLASSIC},{value}"),
+    )
+}
+REFUSED["json of others, lists"] = (
+    json.dumps([{"puzzle": CLASSIC, "constraints": [{"type": "thermo", "cells": [1, 2]}, "XV"], "renban": [[3, 4]]}]),
+    ["thermometers", "X and V", "renban lines"],
+)
 
 
 def with_rules(drawn: dict[str, Any], points: Points) -> None:
@@ -117,6 +137,28 @@ def test_all_rules_that_are_not_known_are_named(text: str, rules: list[str]) -> 
     said = str(refused.value)
     assert "\n" not in said
     assert [rule for rule in rules if rule not in said] == []
+
+
+def test_houses_beside_a_puzzle_are_its_board_or_refused() -> None:
+    """In objects and tables of others; what says that there are no further ones is nothing."""
+    boxes = "".join(str(row // 3 * 3 + column // 3 + 1) for row in range(9) for column in range(9))
+    jigsaw = board_named("jigsaw-9:5")
+    region_of = "".join(
+        str(next(n for n, h in enumerate(jigsaw.of_kind("region"), 1) if c in h.cells)) for c in range(81)
+    )
+    for regions, board in ((boxes, board_named()), (region_of, jigsaw)):
+        for text in (json.dumps({"puzzle": CLASSIC, "regions": regions}), f"puzzle;regions\n{CLASSIC};{regions}"):
+            assert cells_of_houses(read_grid(text).board) == cells_of_houses(board)
+    with pytest.raises(NotationError, match="expected a puzzle on the classic board"):
+        read_grid(json.dumps({"puzzle": CLASSIC, "regions": region_of}), "classic")
+    for key, value in (("diagonal", True), ("type", "jigsaw"), ("extraRegions", [[0, 1]]), ("regions", "by lines")):
+        with pytest.raises(NotationError, match=rf"expected houses as a board \(.*\), got {key} ") as refused:
+            read_grid(json.dumps({"puzzle": CLASSIC, key: value}))
+        assert "\n" not in str(refused.value)
+    plain = {"antiknight": False, "diagonal": "no", "variant": "Classic", "type": "easy", "constraints": []}
+    assert str(read_grid(json.dumps({"puzzle": CLASSIC, "rules": "Normal sudoku rules apply."} | plain))) == CLASSIC
+    crossed = read_grid(json.dumps({"puzzle": CLASSIC, "diagonal": True}), "classic+diagonal")
+    assert str(crossed.board) == "classic+diagonal"
 
 
 def test_every_rule_that_a_text_may_state_is_found_by_its_name() -> None:

@@ -10,6 +10,7 @@ from ...boarded import board_word, is_told_by_size
 from ...layout import quoted
 from ...packing.csv_text import field, unprotected
 from ...sheet import Sheet
+from ..beside import REGIONS, board_beside
 from ..cells import board_of_word, full_grid, grid_from
 from ..file_format import SheetFormat
 from ..names import PUZZLES, SOLUTIONS
@@ -83,7 +84,8 @@ def _sheet(line: int, names: list[str], row: list[str], board: Board | None) -> 
     solution_name = next((name for name in SOLUTIONS if name in fields), "")
     notes = {name: text for name, text in fields.items() if text and name not in (puzzle_name, solution_name, BOARD)}
     named = board_of_word(where, fields[BOARD]) if board is None and fields.get(BOARD) else board
-    puzzle = grid_from(where, fields[puzzle_name], named)
+    puzzle = grid_from(where, fields[puzzle_name], board_beside(where, notes, len(fields[puzzle_name]), named))
+    notes = {name: text for name, text in notes.items() if name not in REGIONS}
     with about(where):
         return Sheet(puzzle, None, notes, full_grid(fields.get(solution_name, ""), puzzle), line=line)
 

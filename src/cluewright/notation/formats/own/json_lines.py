@@ -19,6 +19,7 @@ from ....errors import CluewrightError, NotationError
 from ...layout import quoted
 from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
 from ...sheet import Sheet
+from ..beside import REGIONS, board_beside
 from ..cells import (
     MAX_CELLS,
     board_of_plain,
@@ -128,7 +129,11 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
             raise NotationError(f"{where}: expected a puzzle, got a board, which is for --board")
         raise NotationError(f"{where}: expected an object with a puzzle, got one without")
     named = said.get("board")
-    grid = grid_from(where, puzzle, board_of(where, named if isinstance(named, str | dict) else None, board))
+    on = board_of(where, named if isinstance(named, str | dict) else None, board)
+    if VERSION_KEY not in said:
+        beside = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLE_KEYS, *SOLUTIONS)}
+        on = board_beside(where, beside | as_object(said.get("notes") or {}, where), len(puzzle), on)
+    grid = grid_from(where, puzzle, on)
     later = {}
     if placed := said.get("placed"):
         later = placed_later(grid, grid_from(where, as_text(placed, f"{where}, placed"), grid.board).digits)
@@ -143,7 +148,7 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     solution = next((said[name] for name in SOLUTIONS if isinstance(said.get(name), str)), None)
     play = played(grid, later, marks)
     gives = said.get("gives_candidates") is True and play is not None
-    more = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLE_KEYS, *SOLUTIONS)}
+    more = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLE_KEYS, *SOLUTIONS, *REGIONS)}
     full = full_grid(solution, grid) if isinstance(solution, str) else None
     return Sheet(grid, play, notes, full, gives, more, line)
 
