@@ -1,5 +1,6 @@
 """The format of a text: detected, or named."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -26,6 +27,8 @@ from .things import Thing
 if TYPE_CHECKING:
     from .formats.file_format import SheetFormat
 
+WORD = re.compile(r"(?i)^\W*[a-z]{2,}[^0-9.]{,20}$")
+"""A text that is words, and no cells."""
 OF_PROGRAMS = ("<", "{", "http://", "https://")
 """How texts begin that are no cells."""
 
@@ -85,6 +88,8 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[FileFormat, 
     if is_no_cells(text):
         raise NotationError(f"expected a file or a link of a program that is known, got {quoted(standing(text))}")
     closest = resembled(text, board)
+    if closest is LINE and WORD.search(text):
+        raise NotationError(f"expected a puzzle, got {quoted(text.strip())}")
     # This raises, except for candidates that `is_meant` took for a grid and that no format of grids could read.
     return closest, closest.read(text, board, symbols)
 

@@ -41,6 +41,7 @@ def opened(lines: Iterator[str], keeps_notes: bool = False, beginning: str = "")
         return _whole(chain(ahead, lines)) if _has_rules_below(beginning) else (ahead, None)
     from .formats.foreign.csv_table import BOARD, header_of
     from .formats.names import PUZZLES
+    from .formats.own.quoted import QUOTED
 
     if begun_by(first):
         return _whole(chain(ahead, lines))
@@ -49,6 +50,8 @@ def opened(lines: Iterator[str], keeps_notes: bool = False, beginning: str = "")
             ahead[-1] = "# the names of the columns\n"
         else:
             return [], _rows(first, lines, len(ahead))
+    elif recognized(standing(beginning)) is QUOTED:
+        return _whole(chain(ahead, lines))
     return ahead, None
 
 

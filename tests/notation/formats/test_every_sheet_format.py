@@ -168,7 +168,7 @@ def test_a_board_that_cannot_be_told_is_refused(program: SheetFormat) -> None:
     for name in ("samurai", "doublenine", "multifour-2"):
         board = board_named(name)
         is_held = name == "samurai" and program.name in OF_SEVERAL_GRIDS
-        if not is_held and program.name not in ("json", "csv", "rated", "counted-line", "hodoku", "sdk"):
+        if not is_held and program.name not in ("json", "csv", "rated", "counted-line", "quoted", "hodoku", "sdk"):
             with pytest.raises(CluewrightError, match=r"expected .*got"):
                 program.written(Grid((0,) * board.size, board), SYMBOLS)
 

@@ -9,7 +9,7 @@ from tests.notation.formats.texts import CLASSIC, rows_of
 
 from cluewright.boards import Grid, board_named
 from cluewright.errors import NotationError
-from cluewright.notation import read_grid, read_sheets, write
+from cluewright.notation import read_grid, read_position, read_sheets, write
 from cluewright.notation.formats.foreign.sudokuwiki import _written
 from cluewright.notation.geometry import cells_of_houses
 from cluewright.notation.packing import lzstring
@@ -250,3 +250,24 @@ def test_a_board_that_is_too_large_is_refused_before_it_is_made() -> None:
     for board in ('"multifour-64"', '{"size":200,"regions":null}', '{"base":"multifour-50"}'):
         with pytest.raises(NotationError, match="board: expected one of at most 16384 cells, got"):
             read_grid(f'{{"board":{board},"puzzle":"{"." * 100}"}}')
+
+
+def test_games_that_old_versions_of_gnome_sudoku_saved_are_read_without_running_them() -> None:
+    """They are pickled: as Python 2 and 3 write it, with line ends of either kind."""
+    clues, now = " ".join(CLASSIC.replace(".", "0")), " ".join(SOLUTION[:9] + CLASSIC[9:].replace(".", "0"))
+    texts = [
+        f"(dp1\nS'gsd.hints'\np2\nI0\nsS'game'\np3\nS'{clues}\\n{now}'\np4\nsS'notes'\np5\n(lp6\ns.",
+        f"(dp0\nVgame\np1\nV{clues}\\u000a{now}\np2\nsVtimer.active_time\np3\nF12.5\ns.",
+        f"(dp1\r\nS'game'\r\np3\r\nS'{clues}\\n{now}'\r\np4\r\ns.",
+    ]
+    for text in texts:
+        assert str(read_grid(text)) == CLASSIC
+        position = read_position(text)
+        assert str(position.grid) == SOLUTION[:9] + CLASSIC[9:]
+        assert run("solve", stdin=text).out == f"{SOLUTION}\n"
+    for wrong in (
+        "(dp0\nVgame\np1\nVnothing\np2\ns.",
+        texts[1].replace("\np2\n", f"\np2\nV{clues}\\u000a{now}\np3\n"),
+    ):
+        with pytest.raises(NotationError, match=r"^gnome: expected a saved game .* got [02] of them$"):
+            read_grid(wrong)

@@ -84,20 +84,15 @@ REFUSED = {
     ),
     "sudokupad, an unknown list": (sudokupad(constraints=[{"a": 1}]), ["'constraints'"]),
 }
-REFUSED |= {
-    f"{form} of others, {key}": (text(key, value), rules)
-    for key, value, rules in (
-        ("antiKnight", "yes", [KNIGHT]),
-        ("killer_cages", "a1+b1=7", ["killer cages"]),
-        ("constraints", "anti-king; thermo", [KING, "thermometers"]),
-        ("variant", "of my own", ["variant 'of my own'"]),
-        ("ruleset", "Knight's move.", [KNIGHT]),
-    )
-    for form, text in (
-        ("json", lambda key, value: json.dumps({"puzzle": CLASSIC, key: value})),
-        ("csv", lambda key, value: f"puzzle,{key}\n{CLASSIC},{value}"),
-    )
-}
+for key, value, stated in (
+    ("antiKnight", "yes", [KNIGHT]),
+    ("killer_cages", "a1+b1=7", ["killer cages"]),
+    ("constraints", "anti-king; thermo", [KING, "thermometers"]),
+    ("variant", "of my own", ["variant 'of my own'"]),
+    ("ruleset", "Knight's move.", [KNIGHT]),
+):
+    REFUSED[f"json of others, {key}"] = (json.dumps({"puzzle": CLASSIC, key: value}), stated)
+    REFUSED[f"csv of others, {key}"] = (f"puzzle,{key}\n{CLASSIC},{value}", stated)
 REFUSED["json of others, lists"] = (
     json.dumps([{"puzzle": CLASSIC, "constraints": [{"type": "thermo", "cells": [1, 2]}, "XV"], "renban": [[3, 4]]}]),
     ["thermometers", "X and V", "renban lines"],

@@ -29,6 +29,7 @@ from .foreign.sumocue import JIGSAW_LINE, SUMOCUE
 from .own.catalogue import OF_CELLS
 from .own.counted import COUNTED_LINE
 from .own.json_lines import JSON
+from .own.quoted import QUOTED
 from .own.rated import RATED
 
 Form = TypeVar("Form", bound=FileFormat)
@@ -67,6 +68,7 @@ OF_SHEETS: tuple[SheetFormat, ...] = (
     ISS_LINK,
     JIGSAW_LINE,
     JSON,
+    QUOTED,
 )
 """The formats of sheets, in the order in which a text is tried; no text seems to be in two of them."""
 FORMATS: tuple[FileFormat, ...] = (*OF_CELLS, *OF_SHEETS)

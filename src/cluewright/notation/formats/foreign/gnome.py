@@ -4,6 +4,7 @@ The code is `#`, five characters with the numbers of clues of the digits 1 and 2
 for the cell of each clue, digit by digit.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -12,7 +13,7 @@ from ....errors import CluewrightError, NotationError
 from ....values import in_short
 from ...packing.json_text import as_list, as_number, as_object, compact, object_if_any, parsed
 from ...sheet import Sheet
-from ..cells import CELLS, check_classic, classic, digit_bits, grid_from, later_of, marks_of, played
+from ..cells import CELLS, check_classic, classic, digit_bits, grid_from, later_of, marks_of, placed_later, played
 from ..file_format import SheetFormat, never, one_sheet
 
 WHAT = "gnome"
@@ -22,6 +23,10 @@ FIRST_CHARACTER = 33
 """The character for 0."""
 COUNTS = 5
 """Characters that count the clues."""
+PICKLED = re.compile(r"\(dp?\d*\r?\n")
+"""How a game begins that a version before 3.14 has saved: in Python's pickled form, of which nothing is run here."""
+GAME = re.compile(r"^[SV](['\"]?)((?:[0-9] ){80}[0-9])(?:\\n|\\u000a)((?:[0-9] ){80}[0-9])\1\r?$", re.MULTILINE)
+"""The text in it that has the clues and all digits."""
 
 
 def seems_code(text: str) -> bool:
@@ -71,13 +76,28 @@ def read_code(text: str, board: Board | None) -> Iterator[Sheet]:
     yield Sheet(grid_from(WHAT, "".join(map(str, given)), board or board_named()))
 
 
-def seems_json(text: str) -> bool:
+def seems_saved(text: str) -> bool:
+    if PICKLED.match(text):
+        return True
     found = object_if_any(text)
     return found is not None and "cells" in found and "difficulty_category" in found
 
 
-def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
-    """Read a saved game, which lists only the cells with something in them."""
+def _read_pickled(text: str, board: Board | None) -> Sheet:
+    """Read the clues and the digits placed later of a game that an old version has saved."""
+    games = GAME.findall(text)
+    if len(games) != 1:
+        raise NotationError(f"{WHAT}: expected a saved game with the digits of {CELLS} cells, got {len(games)} of them")
+    clues, digits = (cells.replace(" ", "") for cells in games[0][1:])
+    puzzle = grid_from(WHAT, clues, board or board_named())
+    return Sheet(puzzle, played(puzzle, placed_later(puzzle, map(int, digits)), {}))
+
+
+def read_saved(text: str, board: Board | None) -> Iterator[Sheet]:
+    """Read a saved game; in its JSON only the cells are listed that have something in them."""
+    if PICKLED.match(text):
+        yield _read_pickled(text, board)
+        return
     given = [0] * CELLS
     later: dict[Cell, Digit] = {}
     marks: dict[Cell, DigitBits] = {}
@@ -143,7 +163,13 @@ def json_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
 
 GNOME = SheetFormat(WHAT, "GNOME Sudoku: nine lines of digits", never, read_text, text_lines, holds_several=False)
 GNOME_JSON = SheetFormat(
-    "gnome-json", "GNOME Sudoku: a saved game", seems_json, read_json, json_lines, holds_several=False
+    "gnome-json",
+    "GNOME Sudoku: a saved game",
+    seems_saved,
+    read_saved,
+    json_lines,
+    holds_several=False,
+    begins=lambda line: PICKLED.match(f"{line}\n") is not None,
 )
 GNOME_CODE = SheetFormat(
     "gnome-code",

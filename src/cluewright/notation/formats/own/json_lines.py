@@ -132,7 +132,7 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     on = board_of(where, named if isinstance(named, str | dict) else None, board)
     if VERSION_KEY not in said:
         beside = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLE_KEYS, *SOLUTIONS)}
-        on = board_beside(where, beside | as_object(said.get("notes") or {}, where), len(puzzle), on)
+        on = board_beside(where, {**beside, **as_object(said.get("notes") or {}, where)}, len(puzzle), on)
     grid = grid_from(where, puzzle, on)
     later = {}
     if placed := said.get("placed"):
