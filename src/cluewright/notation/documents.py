@@ -8,8 +8,8 @@ from ..boards import Grid
 from ..boards.drawn import cells_alone
 from ..errors import CluewrightError, NotationError
 from .detect import recognized_in, standing
-from .formats.recognizing import begun_by, is_cells, recognized
-from .layout import quoted
+from .formats.recognizing import begun_by, recognized
+from .layout import is_cells, quoted
 from .packing.bounds import MAX_CHARACTERS
 
 MARKUP = "<"

@@ -14,6 +14,9 @@ RESERVED = frozenset({*".?+,:#", NO_CELL, BYTE_ORDER_MARK}) | drawn.BORDERS
 """Characters that have a meaning in some format and so cannot stand for a digit."""
 LONGEST_QUOTE = 24
 """The most characters of a text that an error message quotes; a longer text is cut."""
+NO_CELLS = str.maketrans("", "", "0123456789. \t\r\n|+")
+PAIR = 162
+"""Characters of a line of clues and regions, which consists of digits, too."""
 
 
 def quoted(text: str) -> str:
@@ -23,6 +26,17 @@ def quoted(text: str) -> str:
     '111111111111111111111111'...
     """
     return repr(text) if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]!r}..."
+
+
+def is_cells(text: str) -> bool:
+    """Whether a text has nothing but digits, dots, blanks and borders, as no format of sheets has alone.
+
+    Where empty cells are dots, a `0` may be a digit.
+
+    >>> is_cells("1.3. | ..2."), is_cells("2x2:c4a2d4a3c")
+    (True, False)
+    """
+    return len(text) != PAIR and not ("0" in text and "." in text) and not text.translate(NO_CELLS)
 
 
 def check_symbols(symbols: str) -> None:

@@ -16,8 +16,8 @@ from cluewright.boards.symmetries import random_mask
 from cluewright.finding import Checkpointed, Question, Refuted, Suggested
 from cluewright.finding.engines.engine import Report
 from cluewright.finding.running import CheckpointPath
-from cluewright.finding.running.checkpoints import format as lines_format
 from cluewright.finding.running.pieces import in_pieces
+from cluewright.finding.running.program import program_digest
 from cluewright.finding.running.workers import PieceWork
 from cluewright.strategies import chosen_strategies
 from cluewright.verifying import Wishes
@@ -78,7 +78,7 @@ def checkpoint_of(heard: Sequence[Report]) -> Checkpointed:
 
 def honest(case: Case, file: Path) -> Lines:
     """The checkpoint of a finished search, which is searched once as long as the program is the same."""
-    file.write_bytes(_finished(case, lines_format.program_digest()))
+    file.write_bytes(_finished(case, program_digest()))
     return read(file)
 
 

@@ -4,28 +4,16 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from ..layout import is_cells
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .file_format import SheetFormat
 
-NO_CELLS = str.maketrans("", "", "0123456789. \t\r\n|+")
 LINK = re.compile(r"""https?://[^\s<>"'()\[\]]+""")
 AFTER_LINK = ".,;:!?"
 """What may stand after a link in a sentence, and belongs to the sentence."""
-PAIR = 162
-"""Characters of a line of clues and regions, which consists of digits, too."""
-
-
-def is_cells(text: str) -> bool:
-    """Whether a text has nothing but digits, dots, blanks and borders, as no format of sheets has alone.
-
-    Where empty cells are dots, a `0` may be a digit.
-
-    >>> is_cells("1.3. | ..2."), is_cells("2x2:c4a2d4a3c")
-    (True, False)
-    """
-    return len(text) != PAIR and not ("0" in text and "." in text) and not text.translate(NO_CELLS)
 
 
 def recognized(text: str) -> "SheetFormat | None":

@@ -12,12 +12,11 @@ from itertools import groupby
 from ....boards import Board, Grid
 from ....boards.extents import extents
 from ....errors import NotationError
-from ...layout import quoted
+from ...layout import is_cells, quoted
 from ...sheet import Sheet
 from ..cells import full_grid, grid_from
 from ..file_format import SheetFormat
 from ..names import PUZZLES, SOLUTIONS
-from ..recognizing import is_cells
 from ..rules import refuse_rules
 
 WHAT = "quoted"
