@@ -67,7 +67,7 @@ INSTANCES: tuple[Instances, ...] = (
         "clue17.txt.gz",
         comes_along=False,
     ),
-    Instances("top1465", "a public collection of hard puzzles", 1_465, "top1465.txt.gz", comes_along=False),
-    Instances("hardest375", "a public collection of the hardest puzzles", 375, "hardest375.txt", comes_along=False),
+    Instances("top1465", "hard puzzles from a public collection", 1_465, "top1465.txt.gz", comes_along=False),
+    Instances("hardest375", "hardest puzzles from a public collection", 375, "hardest375.txt", comes_along=False),
 )
 """In the order in which they are listed."""
