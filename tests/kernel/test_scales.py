@@ -10,7 +10,7 @@ from cluewright import _kernel
 from cluewright.boards import Grid
 from cluewright.boards.batches import as_rows, single_row
 from cluewright.boards.tables import tables_of
-from cluewright.rating.technique.options import NO_LIMIT
+from cluewright.rating.technique.options import ANY_RATING
 from cluewright.solving import solution
 from cluewright.strategies.native import COMPLETED, STUCK
 
@@ -109,7 +109,7 @@ def test_a_limit_ends_the_way_before_the_step_that_exceeds_it() -> None:
         for scale in SCALES:
             full, short = (
                 _kernel.scale_way(tables_of(grid.board), memoryview(bytes(grid.digits)), scale, limit)
-                for limit in (NO_LIMIT, 70)
+                for limit in (ANY_RATING, 70)
             )
             within = list(takewhile(lambda step: step[1] <= 70, full[0]))
             assert short == (within, COMPLETED if len(within) == len(full[0]) else STUCK)

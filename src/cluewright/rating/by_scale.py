@@ -9,7 +9,7 @@ from ..boards.batches import Rows, single_row
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from .measures import OF_SCALE, has_scales
-from .technique.options import NO_LIMIT, SUKAKU
+from .technique.options import ANY_RATING, SUKAKU
 
 
 class ScaleRatings(NamedTuple):
@@ -24,7 +24,7 @@ class ScaleRatings(NamedTuple):
         return self.er > up_to
 
 
-def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1, *, up_to: int = NO_LIMIT) -> ScaleRatings:
+def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1, *, up_to: int = ANY_RATING) -> ScaleRatings:
     """The ratings of puzzles of one solution, given by rows of digits.
 
     The search for a puzzle's ends once its ER exceeds `up_to`, in tenths; a rating that does is given as `up_to + 1`.
@@ -44,7 +44,7 @@ def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1, *, u
     return ScaleRatings(*map(np.asarray, tenths))
 
 
-def scale_ratings_of_one(grid: Grid, scale: str, *, up_to: int = NO_LIMIT) -> tuple[int, int, int]:
+def scale_ratings_of_one(grid: Grid, scale: str, *, up_to: int = ANY_RATING) -> tuple[int, int, int]:
     """The same of one puzzle, without arrays: its ER, EP and ED.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -6,15 +6,15 @@ from ..boards.batches import Rows
 from ..errors import CluewrightError
 from .measures import has_technique
 from .technique import BEYOND
-from .technique.native import NO_LIMIT, technique_ratings
-from .technique.options import DEFAULTS, TechniqueOptions
+from .technique.native import technique_ratings
+from .technique.options import ANY_RATING, DEFAULTS, TechniqueOptions
 
 CEILING = BEYOND / 10
 """What is stuck with every technique of the scale needs at least this."""
 
 
 def technique_column(
-    board: Board, rows: "Rows", threads: int = 1, options: TechniqueOptions = DEFAULTS, up_to: int = NO_LIMIT
+    board: Board, rows: "Rows", threads: int = 1, options: TechniqueOptions = DEFAULTS, up_to: int = ANY_RATING
 ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
     """For each puzzle its rating, and whether it is only a lower bound.
 

@@ -18,7 +18,8 @@ from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
 from cluewright.rating.technique import TECHNIQUES, TechniqueOptions
-from cluewright.rating.technique.native import NO_LIMIT, TechniqueRatings, technique_ratings
+from cluewright.rating.technique.native import TechniqueRatings, technique_ratings
+from cluewright.rating.technique.options import ANY_RATING
 from cluewright.rating.technique.way import way
 from cluewright.solving import count_solutions, random_grids, reduced
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
@@ -156,8 +157,8 @@ def test_ratings_are_those_of_the_ways_on_any_board(board: Board) -> None:
 def test_ratings_up_to_a_limit_are_the_ratings_or_known_to_exceed_it(engine: str) -> None:
     board, rows = as_rows(rated()[0][::9])
     exact = technique_ratings(board, rows, WITH_FOUR, engine=engine)
-    true = np.where(exact.is_complete, exact.tenths, NO_LIMIT)
-    for up_to in (0, 14, 23, 27, *range(30, 60, 3), 62, NO_LIMIT - 1):
+    true = np.where(exact.is_complete, exact.tenths, ANY_RATING)
+    for up_to in (0, 14, 23, 27, *range(30, 60, 3), 62, ANY_RATING - 1):
         found = technique_ratings(board, rows, WITH_FOUR, up_to=up_to, engine=engine)
         exceeds = true > up_to
         assert (found.is_complete == ~exceeds).all(), up_to

@@ -10,10 +10,7 @@ from ...boards.tables import tables_of
 from ...errors import CluewrightError
 from ...strategies.native import COMPLETED, MAX_NATIVE_CELLS
 from .house_order import house_order_of
-from .options import DEFAULTS, TechniqueOptions
-
-NO_LIMIT = 255
-"""More than any rating, in tenths."""
+from .options import ANY_RATING, DEFAULTS, TechniqueOptions
 
 
 class TechniqueRatings(NamedTuple):
@@ -35,7 +32,7 @@ def technique_ratings(
     rows: "NDArray[np.uint8]",
     options: TechniqueOptions = DEFAULTS,
     *,
-    up_to: int = NO_LIMIT,
+    up_to: int = ANY_RATING,
     threads: int = 1,
     engine: str = "auto",
 ) -> TechniqueRatings:

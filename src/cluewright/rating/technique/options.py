@@ -8,7 +8,7 @@ SUKAKU, SE121 = "sukaku", "se121"
 """The whole scales: SukakuExplainer 1.18.1 with the techniques that it uses by default; Sudoku Explainer 1.2.1, also
 called serate."""
 
-NO_LIMIT = 255
+ANY_RATING = 255
 """Tenths: more than any rating."""
 
 
