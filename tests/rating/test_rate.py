@@ -127,6 +127,10 @@ def test_levels_are_those_of_the_ratings_though_those_of_evil_puzzles_end_early(
     levels = [level_by_technique(rating).name for rating in together.columns["technique"].numbers()]
     assert {*levels} >= {"medium", "hard", "evil"}
     assert alone.to_dict()["level"] == together.to_dict()["level"] == levels
+    some = puzzles[:20]
+    on_scale, rated = cw.rates(some, "level", scale="se121"), cw.rates(some, "technique, level", scale="se121")
+    levels = [level_by_technique(rating).name for rating in rated.columns["technique"].numbers()]
+    assert on_scale.to_dict()["level"] == rated.to_dict()["level"] == levels
 
 
 def test_measures_together_are_those_of_each_and_walk_each_path_once() -> None:

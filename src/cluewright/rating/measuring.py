@@ -229,10 +229,13 @@ class Measuring:
         """The level of each puzzle, counted from the easiest: by technique, or where there is none by WNEF."""
         if not has_technique(self.board):
             return level_numbers_by_wnef(self.column("wnef").values)
-        if self.options.scale:
-            return level_numbers_by_technique(self.column("technique").values)
-        known = vars(self).get("technique")  # if the ratings are asked for, too
-        values, are_least = known or technique_column(self.board, self.rows, self.threads, self.options, LAST_BOUND)
+        known = vars(self)  # in which the ratings are if they are asked for, too
+        if scale := self.options.scale:
+            rated = known.get("by_scale") or scale_ratings(self.board, self.rows, scale, self.threads, up_to=LAST_BOUND)
+            return level_numbers_by_technique(rated.er / 10)
+        values, are_least = known.get("technique") or technique_column(
+            self.board, self.rows, self.threads, self.options, LAST_BOUND
+        )
         return level_numbers_by_technique(np.where(are_least, np.inf, values))
 
     def levels(self) -> list[str]:
