@@ -26,7 +26,7 @@ def native_way(grid: Grid, scale: str) -> RatedWay:
 
     >>> grid = Grid.parse("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
     >>> native_way(grid, "se121")
-    RatedWay(<se121, 69 steps>, 2.6/1.2/1.2)
+    RatedWay(<se121, 68 steps>, 2.6/1.2/1.2)
     """
     from cluewright._kernel import scale_way
 
