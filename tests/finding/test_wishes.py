@@ -41,7 +41,7 @@ WISHED: list[tuple[str, dict[str, Any]]] = [
     ("full-house,unique-rectangle", {}),
 ]
 """Sets of strategies, with wishes."""
-CLASSES_PER_MASK = 135
+CLASSES_PER_MASK = 270
 """Classes of 4x4 masks for each that is asked about."""
 
 
@@ -67,7 +67,7 @@ def wrongly_decided(mask: Mask, strategies: str, options: dict[str, Any]) -> str
 @pytest.mark.parametrize(("strategies", "options"), WISHED, ids=str)
 def test_some_4x4_masks_are_decided_as_brute_force_says(strategies: str, options: dict[str, Any]) -> None:
     masks = [Mask(FOUR, cells) for cells in classes_of_four()[::CLASSES_PER_MASK]]
-    masks += islice((mask for mask in masks_of(FOUR, count=60, seed=5) if mask.fixed), 5)
+    masks += islice((mask for mask in masks_of(FOUR, count=60, seed=5) if mask.fixed), 3)
     assert not list(filter(None, (wrongly_decided(mask, strategies, options) for mask in masks)))
 
 
@@ -100,10 +100,11 @@ def test_other_boards_are_decided_as_brute_force_says(name: str) -> None:
     assert not list(filter(None, wrong))
 
 
+@pytest.mark.parametrize("count", [6, pytest.param(40, marks=pytest.mark.long)])
 @pytest.mark.parametrize("engine", [engine for engine in ENGINES if engine.is_complete], ids=lambda engine: engine.name)
-def test_every_complete_engine_decides_wishes(engine: Engine) -> None:
+def test_every_complete_engine_decides_wishes(engine: Engine, count: int) -> None:
     decided = 0
-    for index, mask in enumerate(masks_of(FOUR, count=12, seed=7)):
+    for index, mask in enumerate(masks_of(FOUR, count=count, seed=7)):
         for strategies, options in WISHED[index % 4 :: 4]:
             question = asked(mask, strategies, options)
             if engine.unsuited(question):
@@ -111,7 +112,7 @@ def test_every_complete_engine_decides_wishes(engine: Engine) -> None:
             *_, end = reports_of(question, engine)
             assert isinstance(end, AllSuggested if wished_puzzles(question) else Refuted), f"{mask} {options}"
             decided += 1
-    assert decided >= 10
+    assert decided >= 5
 
 
 MASK = "*...*..*..*..*.."

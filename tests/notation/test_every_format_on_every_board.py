@@ -31,7 +31,7 @@ OWN_BOARDS = (
 )
 """Boards of users' files, and at random."""
 BOARDS = (*CATALOGUE, *OWN_BOARDS)
-MOST_CELLS, MAX_CELLS = 400, 100
+MOST_CELLS, MAX_CELLS = 196, 64
 """Cells of the boards that the short tests look at, and of those that they fill in all ways: of larger ones one
 position is enough. The largest ones are for the long tests."""
 NOTES = {"title": "A heart", "author": "Me", "level": "easy", "rating": "7.2", "folder": "All"}

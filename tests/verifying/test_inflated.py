@@ -57,7 +57,7 @@ def told(count: int) -> dict[str, Told]:
     return {line.pop("name"): Told(**line) for line in lines}
 
 
-@pytest.mark.parametrize("count", [MOST // 3, pytest.param(MOST, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [MOST // 10, pytest.param(MOST, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", [*NAMED, *(name for name, _ in of_every_kind(1))])
 def test_what_is_inflated_is_refused_in_little_memory_and_heeds_a_limit(name: str, count: int) -> None:
     found = told(count)[name]

@@ -66,9 +66,11 @@ def refutation(mask: Mask, strategies: str) -> Refuted | None:
 def test_every_refutation_verifies_also_after_growing(
     strategies: str, first_rounds: int, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Of the four corners, and in the long tests of a diagonal on a larger board."""
     monkeypatch.setattr("cluewright.finding.engines.rounds.search.FIRST_ROUNDS", first_rounds)
     of_four = (mask for board in (FOUR, TWICE) for mask in masks_of(board, count=count, seed=9))
-    masks = [*of_four, Mask(SIX, bits_of(range(0, 36, 7)))]
+    larger = Mask(SIX, bits_of(range(0, 36, 7)))
+    masks = [*of_four, larger if count > 1 else Mask.parse("*..*........*..*")]
     refuted = [found for mask in masks if (found := refutation(mask, strategies))]
     assert refuted
     for found in refuted:
