@@ -182,7 +182,7 @@ ODD_BOARDS = {
 """Boards on which the rules of strategies are too many, or are looked for in vain."""
 
 HOSTILE: dict[str, Hostile] = {
-    "rounds on a large board": Hostile(lambda: rounds(board_named("25x25"), 1500), "variables"),
+    "rounds on a large board": Hostile(lambda: rounds(board_named("16x16"), 1500), "variables"),
     "many rounds": Hostile(lambda: rounds(board_named("classic"), 10_000), "at most 3,000,000 variables"),
     "rounds of many clauses": Hostile(
         lambda: rounds(board_named("16x16"), 80, "naked-single", "hidden-single", step=2), "at most 32,000,000 literals"
