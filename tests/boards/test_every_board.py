@@ -3,6 +3,7 @@
 import json
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import numpy as np
@@ -49,6 +50,7 @@ def boards(most: int | None = None, slow: Collection[str] = ()) -> pytest.MarkDe
     return pytest.mark.parametrize("board", marked, ids=str)
 
 
+@cache
 def some_grid(board: Board) -> Grid:
     """A full grid."""
     found = cw.some_solution([0] * board.size, board, seed=1)
@@ -56,6 +58,7 @@ def some_grid(board: Board) -> Grid:
     return found
 
 
+@cache
 def some_puzzle(board: Board) -> Grid:
     """A puzzle from which a few more clues could be left out, or none."""
     grid, seeded = some_grid(board), Random(board.name)

@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 from tests.interrupting import GUARD
+from tests.processes.called import die
 
 from cluewright.processes.executor import ProcessExecutor, WorkerDied
 
@@ -26,11 +27,6 @@ def lives(process: int) -> bool:
     except ProcessLookupError:
         return False
     return True
-
-
-def die(signal_number: int) -> None:
-    os.kill(os.getpid(), signal_number)
-    time.sleep(GUARD)
 
 
 def test_calls_return_or_raise_what_they_do_in_the_processes(executor: ProcessExecutor) -> None:

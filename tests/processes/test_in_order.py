@@ -1,28 +1,16 @@
 """Items dealt out to processes: what is reported of each, in the order of the items, and how it ends."""
 
 import os
-import signal
 import time
 from collections.abc import Iterator
 
 from tests.interrupting import GUARD
+from tests.processes.called import DEADLY, WRONG, done
 from tests.processes.test_executor import lives
 
 from cluewright.processes.in_order import ITEMS_AHEAD, in_order
 
 WORKERS = 2
-SLOW, DEADLY, WRONG = 3, 5, 7
-
-
-def done(item: int) -> tuple[int, int]:
-    """In a worker: its number and what is made of the item."""
-    if item == SLOW:
-        time.sleep(0.2)
-    if item == DEADLY:
-        os.kill(os.getpid(), signal.SIGKILL)
-    if item == WRONG:
-        raise ValueError(item)
-    return os.getpid(), item**2
 
 
 def test_each_item_is_told_in_its_order_whatever_becomes_of_it_and_few_are_taken_ahead() -> None:

@@ -5,13 +5,12 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
-from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 from tests.interrupting import GUARD, Children
+from tests.processes.called import MARK, Failing, Telling, copied, told
 
 from cluewright import Undecided, find, random_mask
 from cluewright.processes import Worker, starting
@@ -22,25 +21,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pr
 
 HARD = random_mask("classic", 20, seed=3)
 """It takes processes to look for a puzzle, and none is found in a minute."""
-MARK = "CLUEWRIGHT_TEST_OF_STARTING"
 SURROUNDINGS = starting._surroundings
-
-
-@dataclass(frozen=True)
-class Telling:
-    """Work that tells who does it, and ends when it is sent something."""
-
-    def messages(self, link: Connection) -> Iterator[tuple[int, int, str | None]]:
-        yield os.getpid(), os.getppid(), os.environ.get(MARK)
-        link.recv()
-
-
-@dataclass(frozen=True)
-class Failing:
-    """Work that cannot be done."""
-
-    def messages(self, link: Connection) -> Iterator[None]:
-        raise ValueError(f"no work for {link}")
 
 
 @pytest.fixture(autouse=True)
@@ -69,13 +50,6 @@ def interpreters(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def copies() -> Iterator[Copies]:
     with closing(Copies()) as made, made.in_use():
         yield made
-
-
-def told(worker: Worker[Telling]) -> tuple[int, int, str | None]:
-    """(its number, its parent's number, what the mark in its environment is)."""
-    assert worker.link.poll(GUARD)
-    answer: tuple[int, int, str | None] = worker.link.recv()
-    return answer
 
 
 def await_end(process: int) -> None:
@@ -166,12 +140,6 @@ def test_when_the_process_that_asks_is_killed_all_end() -> None:
         os.kill(asking, signal.SIGKILL)
         await_end(copy)
         await_end(original)
-
-
-def copied() -> tuple[int, int]:
-    """In a worker: the process that it has copied, and a copy that goes on."""
-    pid, original, _ = told(Worker.started(Telling()))
-    return original, pid
 
 
 def test_calls_of_an_executor_start_copies_of_one_interpreter() -> None:
