@@ -13,7 +13,7 @@ Children = Callable[[], set[str]]
 
 GUARD = 60.0
 """Seconds after which something hangs. A guard only: however busy the machine is, nothing is judged by it."""
-BEGUN = 0.3
+BEGUN = 0.1
 """Seconds that a call has run when Ctrl-C comes: long enough to be in its midst, and right if it is not there yet."""
 
 TIMES: list[float] = []

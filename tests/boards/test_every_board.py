@@ -28,8 +28,11 @@ LARGE = 400
 """Boards of more cells take seconds: they are for the long tests, except where nothing is searched."""
 HUGE = 625
 """Boards of more cells take hours to check a puzzle with few clues."""
-SLOW_TO_ARRANGE = ("latin-7+main-diagonal", "classic+ninecells", "classic+centerdot")
-"""Boards on which the canonical form of one grid takes a second or more: their symmetries are many or irregular."""
+SLOW_TO_ARRANGE = (
+    *("latin-7+main-diagonal", "classic+ninecells", "classic+centerdot"),
+    *("classic+main-diagonal", "classic+anti-diagonal"),
+)
+"""Boards on which the canonical form of one grid takes half a second or more: their symmetries are many or irregular."""
 SMALL = 144
 """Boards of more cells are for the long tests where puzzles are made."""
 

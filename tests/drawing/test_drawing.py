@@ -119,7 +119,7 @@ def check_text(name: str) -> None:
     "name",
     [
         pytest.param(
-            name, marks=[pytest.mark.long] if board and name.startswith("Position") and board.columns > 16 else []
+            name, marks=[pytest.mark.long] if board and name.startswith("Position") and board.columns > 10 else []
         )
         for name, board in ((name, board_of(scene)) for name, scene in SCENES.items())
         if board is None or board.size <= MAX_CELLS

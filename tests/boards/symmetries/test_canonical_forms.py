@@ -282,7 +282,9 @@ def test_automorphisms_are_all_that_keep_the_mask(board: Board) -> None:
 
 
 @pytest.mark.parametrize("parts", [(2,), pytest.param((4, 2), marks=pytest.mark.long)])
-@pytest.mark.parametrize("board", REGULAR, ids=str)
+@pytest.mark.parametrize(
+    "board", [pytest.param(each, marks=[pytest.mark.long] if each.size > 81 else []) for each in REGULAR], ids=str
+)
 def test_two_ways_to_count_automorphisms_agree(board: Board, parts: tuple[int, ...]) -> None:
     """Of grids with one clue, few, or a part of the cells filled, and of a full one."""
     random = Random(6)
