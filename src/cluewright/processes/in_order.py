@@ -31,9 +31,8 @@ def in_order(
     with closing(ProcessExecutor(workers)) as processes:
         while True:
             while dealt and dealt[0][1].done():
-                item, future = dealt.popleft()
-                yield item, _value(future)
-            new, has_room = list[T](), len(dealt) < ITEMS_AHEAD * workers
+                yield _valued(*dealt.popleft())
+            has_room, new = len(dealt) < ITEMS_AHEAD * workers, list[T]()
             if has_room and (is_at_hand() or not dealt):
                 new = list(islice(rest, 1))
                 dealt.extend((item, processes.submit(function, item)) for item in new)
@@ -43,5 +42,5 @@ def in_order(
                 wait([dealt[0][1]], HEARTBEAT)
 
 
-def _value(future: "Future[V]") -> V | None:
-    return None if future.exception() is not None else future.result()
+def _valued(item: T, future: "Future[V]") -> tuple[T, V | None]:
+    return item, None if future.exception() is not None else future.result()
