@@ -142,6 +142,12 @@ def test_a_puzzle_that_gives_candidates_is_checked_hinted_shared_and_read_with_t
     visit.button("Show how it is solved").click()
     expect(visit.page.locator(".step").first).to_be_visible()
     expect(visit.page.locator("#panel")).to_contain_text("completed")
+    taken = visit.run(
+        "async () => { const taking = await import('/page/taking.js');"
+        " return [taking.thingNow().puzzle, taking.linkToPlayNow()] }"
+    )
+    assert '"gives_candidates":true' in taken[0]
+    assert taken[1].partition("#")[2] == fragment
 
 
 @pytest.mark.long

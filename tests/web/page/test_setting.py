@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Route, expect
 from tests.web.page.browsing import HEART, PUZZLE, Visit, visiting
-from tests.web.serving import LONG, Client
+from tests.web.serving import LONG, Client, until
 
 from cluewright.strategies import chosen_strategies
 
@@ -244,6 +244,16 @@ def test_of_two_texts_or_a_board_and_a_text_the_last_counts_though_its_answer_co
         visit.run("async puzzle => { await (await import('/page/api.js')).check({ puzzle }) }", PUZZLE)
         visit.settle()
         assert visit.line() == PUZZLE
+    visit.page.route("**/api/read", hold, times=1)
+    refused = (
+        "({ paste }) => paste('nonsense').then(() => { window.said = 'nothing' }, () => { window.said = 'refused' })"
+    )
+    visit.run(f"async () => {{ ({refused})(await import('/page/choosing.js')) }}")
+    visit.paste(PUZZLE)
+    held.pop().continue_()
+    until(lambda: visit.run("() => window.said"))
+    assert visit.run("() => window.said") == "nothing", "nobody wants to know any more"
+    visit.refusals.clear()
 
 
 @pytest.mark.long

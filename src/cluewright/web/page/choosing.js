@@ -46,16 +46,21 @@ async function learnMore(board, geometry) {
 let asked = 0;
 
 /**
- * What a change of what lies on the board waits for; null where another change was asked for meanwhile. Answers may come in another
- * order than they were asked for, and the last wish counts.
+ * What a change of what lies on the board waits for; null where another change was asked for meanwhile, though it be refused. Answers
+ * may come in another order than they were asked for, and the last wish counts.
  * @template T
  * @param {T | Promise<T>} answer
  * @returns {Promise<T | null>}
  */
 export async function unlessOvertaken(answer) {
   const own = ++asked;
-  const told = await answer;
-  return own === asked ? told : null;
+  try {
+    const told = await answer;
+    return own === asked ? told : null;
+  } catch (error) {
+    if (own === asked) throw error;
+    return null;
+  }
 }
 
 /** Take another board; what lies in the same places stays. @param {string | object} board */

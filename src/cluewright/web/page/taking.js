@@ -16,7 +16,7 @@ export function thingNow() {
   const puzzle = puzzleNow();
   return {
     board: sheet.board, formats,
-    ...(puzzle && { puzzle: textOf(sheet.board, sheet.geometry, puzzle, sheet.candidates) }),
+    ...(puzzle && { puzzle: textOf(sheet.board, sheet.geometry, puzzle, candidatesGiven(puzzle)) }),
     ...(tab === "draw" && { mask: lineOf(sheet.mask, symbols) }),
   };
 }
@@ -25,9 +25,21 @@ export function thingNow() {
 export function puzzleNow() {
   const { sheet, tab, reading } = state;
   if (!sheet || sheet.regions) return null;
-  if (tab === "play") return isGiven(sheet) ? sheet.givens : null;
-  const clues = tab === "set" ? sheet.puzzle : reading?.puzzle;
-  return clues?.some(Boolean) ? clues : null;
+  const clues = { play: sheet.givens, set: sheet.puzzle, draw: reading?.puzzle }[tab];
+  return clues && isGiven({ givens: clues, candidates: candidatesGiven(clues) }) ? clues : null;
+}
+
+/** The candidates that the puzzle with these clues gives, in the cells where it gives any. @param {number[]} clues @returns {Record<number, number[]>} */
+function candidatesGiven(clues) {
+  const { sheet, tab, reading } = state;
+  if (tab === "play") return sheet.candidates;
+  return reading?.puzzle === clues ? reading.candidates : {};
+}
+
+/** A link to solve the puzzle that there is now, if there is one and the link is not too long. */
+export function linkToPlayNow() {
+  const puzzle = puzzleNow();
+  return puzzle && linkToPlay(state.sheet.board, puzzle, candidatesGiven(puzzle));
 }
 
 /** @param {string} text @param {string} notice */
@@ -49,8 +61,7 @@ export function copyLine() {
 /** Copy a link to solve the puzzle, or to the question as the address bar has it. */
 export function copyLink() {
   showAsked();
-  const puzzle = puzzleNow();
-  const toPlay = puzzle && linkToPlay(state.sheet.board, puzzle, state.sheet.candidates);
+  const toPlay = linkToPlayNow();
   copy(toPlay || link(), say(toPlay ? "copy.linkToPlay" : "copy.link"));
 }
 

@@ -1,6 +1,6 @@
 // The dialogs: keys, letters to a mask, a random mask, another board, the shelf, and taking away.
 
-import { link, linkToPlay } from "../address.js";
+import { link } from "../address.js";
 import { isKnownImproper } from "../analysing.js";
 import * as api from "../api.js";
 import { bring as bringRead, chooseBoard, paste } from "../choosing.js";
@@ -12,7 +12,7 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { cellsOf, clueCount } from "../masks.js";
 import { textMask } from "../pictures.js";
 import { change, edit, keep, state } from "../store.js";
-import { converted, copy, puzzleNow, save, takePage, takePicture, thingNow } from "../taking.js";
+import { converted, copy, linkToPlayNow, save, takePage, takePicture, thingNow } from "../taking.js";
 import { thumbnail } from "../thumbnails.js";
 import { helpOf, inNumbers, language, named, Problem, say } from "../words.js";
 import { alert, book } from "./fields.js";
@@ -124,13 +124,13 @@ const FIRST_FORMATS = ["sudokupad", "f-puzzles", "penpa", "line", "rows", "penci
 
 /** All that can be taken away, in one list. @returns {Offer[]} */
 function offers() {
-  const { puzzle, mask, board, formats: fitting } = thingNow();
+  const { puzzle, mask, formats: fitting } = thingNow();
   /** @param {string} key @param {Omit<Offer, "key" | "title" | "help">} does */
   const own = (key, does) => ({ key, title: say(`take.${key}`), help: say(`take.${key}.help`), ...does });
   const formats = state.lists.formats.filter((/** @type {any} */ one) => fitting.includes(one.name));
   const place = (/** @type {any} */ { name }) => (FIRST_FORMATS.indexOf(name) + 1 || FIRST_FORMATS.length + 1);
   return [
-    ...(puzzle ? [own("play", { make: async () => ({ text: linkToPlay(board, /** @type {number[]} */ (puzzleNow())), is_link: true }) })] : []),
+    ...(puzzle ? [own("play", { make: async () => ({ text: linkToPlayNow(), is_link: true }) })] : []),
     own("question", { make: async () => ({ text: link(), is_link: true }) }),
     ...(mask ? [own("pattern", { make: async () => ({ text: mask, file_name: "pattern.txt" }) })] : []),
     ...(/** @type {const} */ (["png", "svg", "pdf"]).map((to) => own(to, { act: () => takePicture(to) }))),
