@@ -24,7 +24,7 @@ def _violations(visit: Visit) -> list[str]:
     return [f"{one['id']}: {one['help']} {[node['html'][:150] for node in one['nodes'][:3]]}" for one in found]
 
 
-def _looked_at(visit: Visit) -> None:
+def looked_at(visit: Visit) -> None:
     """Hold a page as it is now against everything that is expected of all of them."""
     visit.settle()
     assert _violations(visit) == []
@@ -43,7 +43,11 @@ def _looked_at(visit: Visit) -> None:
 def test_the_page_is_open_to_everybody(visit: Visit) -> None:
     visit.paste(IMPOSSIBLE)
     expect(visit.page.locator(".lemma")).to_contain_text("Rows 1 and 2")
-    _looked_at(visit)
+    looked_at(visit)
+    visit.page.set_viewport_size({"width": 360, "height": 740})
+    visit.settle()
+    tops = "() => ['.brand', '.actions'].map(one => document.querySelector(one).getBoundingClientRect().top)"
+    assert len(set(visit.run(tops))) == 1, "the head takes one row on a small phone, too"
 
 
 @pytest.mark.long
@@ -124,32 +128,32 @@ def test_every_state_at_every_width_light_and_dark(
     browser: Browser, client: Client, size: tuple[int, int], scheme: str
 ) -> None:
     with visiting(browser, client.address, size, color_scheme=scheme, locale="de-DE") as visit:
-        _looked_at(visit)
+        looked_at(visit)
         visit.page.get_by_text("Weitere Wünsche").click()
         visit.button("alle 30 Strategien").click()
-        _looked_at(visit)
+        looked_at(visit)
         for dialog in ("Zufälliges Muster", "Buchstaben als Muster"):
             visit.button(dialog).click()
             expect(visit.page.locator("dialog[open]")).to_be_visible()
-            _looked_at(visit)
+            looked_at(visit)
             visit.press("Escape")
         visit.paste(IMPOSSIBLE)
         visit.button("Rätsel finden").click()
         expect(visit.page.locator(".outcome")).to_be_visible()
         visit.button("Hier prüfen").click()
         expect(visit.page.locator(".outcome .yes")).to_be_visible()
-        _looked_at(visit)
+        looked_at(visit)
         visit.paste(HEART)
         visit.button("Rätsel finden").click()
         expect(visit.page.locator(".outcome")).to_be_visible()
         visit.page.locator(".step").nth(3).click()
         visit.button("Runden zählen").click()
         expect(visit.page.locator(".rounds")).to_be_visible()
-        _looked_at(visit)
+        looked_at(visit)
         visit.paste(PUZZLE)
         expect(visit.page.locator("#panel")).to_contain_text("genau eine")
         expect(visit.page.locator("#panel .measures")).to_be_visible()
-        _looked_at(visit)
+        looked_at(visit)
         for dialog in (
             "Mitnehmen",
             "Tasten (?)",
@@ -158,18 +162,18 @@ def test_every_state_at_every_width_light_and_dark(
         ):
             visit.button(dialog).first.click()
             expect(visit.page.locator("dialog[open]")).to_be_visible()
-            _looked_at(visit)
+            looked_at(visit)
             visit.press("Escape")
         visit.choose_board("samurai", 369)
-        _looked_at(visit)
-        _play_is_looked_at(visit)
+        looked_at(visit)
+        _play_islooked_at(visit)
 
 
-def _play_is_looked_at(visit: Visit) -> None:
+def _play_islooked_at(visit: Visit) -> None:
     """The tab where puzzles are solved, with what it says, and the lists of puzzles."""
     visit.run("async text => (await import('/page/choosing.js')).paste(text)", f"{PUZZLE}\n{PUZZLE[::-1]}")
     expect(visit.page.locator("dialog .book")).to_have_count(2)
-    _looked_at(visit)
+    looked_at(visit)
     visit.page.locator("dialog .book").first.click()
     expect(visit.page.locator("#panel .measures")).to_be_visible()
     visit.page.locator("#panel").get_by_role("button", name="Spielen", exact=True).click()
@@ -179,17 +183,17 @@ def _play_is_looked_at(visit: Visit) -> None:
     visit.button("Prüfen").click()
     visit.button("Zeig, was").click()
     expect(visit.page.locator(".cell.fault")).to_have_count(1)
-    _looked_at(visit)
+    looked_at(visit)
     visit.press("Control+z", "x", "h")
     for deeper in ("Wo?", "Der ganze Schritt"):
         visit.button(deeper).click()
     expect(visit.button("Diesen Schritt tun")).to_be_visible()
-    _looked_at(visit)
+    looked_at(visit)
     visit.press("p")
-    _looked_at(visit)
+    looked_at(visit)
     visit.button("Das Regal: Rätsel, die du aufhebst").click()
     visit.button("Tabelle").click()
     visit.settle()
-    _looked_at(visit)
+    looked_at(visit)
     visit.button("In diesem Browser gefunden").click()
-    _looked_at(visit)
+    looked_at(visit)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.web.page.browsing import PUZZLE, Visit, visiting
+from tests.web.page.test_access import looked_at
 from tests.web.serving import Client, studio
 
 import cluewright as cw
@@ -100,6 +101,7 @@ def test_rows_of_the_table_are_given_a_tag_and_undo_takes_it_only_from_those_tha
             "that have “used” now: 1. Had it before: 1."
         )
         expect(dialog.locator("tbody td:nth-child(9)")).to_have_text(["used", "used"])
+        looked_at(visit)
         dialog.get_by_role("button", name="Undo").click()
         expect(dialog.locator("tbody td:nth-child(9)")).to_have_text(["", "used"])
         dialog.get_by_label("Choose no. 2").uncheck()
