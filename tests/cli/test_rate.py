@@ -23,8 +23,8 @@ def test_a_line_has_the_puzzle_and_its_measures() -> None:
     done = run("rate", SMALL, CLASSIC)
     for line, puzzle in zip(done.out.splitlines(), (SMALL, CLASSIC), strict=True):
         rating = rate(puzzle)
-        told = (rating.level, f"{rating.wnef:.4f}", rating.technique_words, str(rating.score), str(rating.hardest))
-        assert line.split("\t") == [puzzle, *told]
+        told = (rating.level, f"{rating.wnef:.4f}", str(rating.technique), str(rating.score), str(rating.hardest))
+        assert line.split("\t") == [puzzle, *told, *(["scale=sukaku"] if puzzle == CLASSIC else [])]
 
 
 def test_measures_are_those_that_are_asked_for_in_their_order() -> None:
@@ -37,8 +37,10 @@ def test_measures_are_those_that_are_asked_for_in_their_order() -> None:
 def test_four_strong_links_are_used_where_they_are_asked_for() -> None:
     puzzle = "3..7..1....83....4....1.63...3.5...1.9.4.3.7.8...7.3...45.8....9....72....7..1..6"
     asked = ("rate", puzzle, "--measures", "technique")
-    assert run(*asked).out == f"{puzzle}\tat least 6.2\n"
     assert run(*asked, "--four-strong-links").out == f"{puzzle}\t6.1\n"
+    assert "scale=" not in run("rate", puzzle, "--four-strong-links").out
+    refused = run("rate", puzzle, "--four-strong-links", "--measures", "ep")
+    assert refused.err.startswith("cluewright: --four-strong-links: expected it without ep, which only scales have")
     assert "\ntechnique  6.1\n" in run("rate", puzzle, "--profile", "--four-strong-links").out
 
 
@@ -46,9 +48,26 @@ def test_answers_name_the_scale_that_is_asked_for() -> None:
     asked = ("rate", CLASSIC, "--measures", "technique,ep,ed")
     assert run(*asked, "--scale", "se121").out == f"{CLASSIC}\t2.6\t1.2\t1.2\n"
     assert json.loads(run(*asked, "--scale", "se121", "--json").out)["scale"] == "se121"
-    assert json.loads(run(*asked, "--json").out)["scale"] == "sukaku"
-    assert "scale" not in json.loads(run("rate", CLASSIC, "--json").out)
+    for call in ((*asked, "--json"), ("rate", CLASSIC, "--json"), ("rate", CLASSIC, "--profile", "--json")):
+        assert json.loads(run(*call).out)["scale"] == "sukaku"
+    assert json.loads(run("rate", SMALL, "--json").out)["scale"] is None
+    assert "scale" not in json.loads(run("rate", CLASSIC, "--json", "--measures", "clues,level").out)
     assert "technique  2.6 (se121, EP 1.2, ED 1.2)" in run("rate", CLASSIC, "--profile", "--scale", "se121").out
+
+
+@pytest.mark.parametrize("puzzles", [[CLASSIC], [CLASSIC] * 3])
+def test_records_have_ep_and_ed_where_a_scale_is_named(puzzles: list[str]) -> None:
+    for measures in ((), ("--measures", "technique"), ("--measures", "ed,clues")):
+        printed = run("rate", *puzzles, *measures, "--json").out.splitlines()
+        for line, plain in zip(
+            run("rate", *puzzles, *measures, "--scale", "se121", "--json").out.splitlines(), printed, strict=True
+        ):
+            record = json.loads(line)
+            assert (record["scale"], record["ep"], record["ed"]) == ("se121", 1.2, 1.2)
+            assert {*record} == {*json.loads(plain), "scale", "ep", "ed"}
+    head, *rows = run("rate", *puzzles, "--measures", "technique", "--scale", "se121", "--csv").out.splitlines()
+    assert head.startswith('"puzzle","board","scale","technique","technique_at_least","ep","ed",')
+    assert all(row.startswith(f'"{CLASSIC}","classic","se121",2.6,,1.2,1.2,') for row in rows)
 
 
 def test_what_is_known_from_below_says_so() -> None:
@@ -268,5 +287,5 @@ def test_the_way_is_told_in_words_or_as_records() -> None:
 
 
 def test_a_rating_without_a_scale_has_no_way() -> None:
-    with pytest.raises(CluewrightError, match="expected a rating with a scale"):
-        _ = rate(CLASSIC).way
+    with pytest.raises(CluewrightError, match="expected a rating on a scale"):
+        _ = rate(SMALL).way

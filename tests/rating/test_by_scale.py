@@ -36,7 +36,7 @@ def test_the_scale_is_the_one_that_is_asked_for(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(_kernel, "rate_scale", noted)
     for scale in ("se121", "sukaku", None):
-        cw.rates([EASY], "technique,ep", scale=scale)
+        assert cw.rates([EASY], "technique,ep", scale=scale).scale == asked[-1]
     assert asked == ["se121", "sukaku", "sukaku"]
 
 

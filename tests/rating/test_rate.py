@@ -15,8 +15,9 @@ from cluewright.boards import GridLike
 from cluewright.boards.batches import as_rows
 from cluewright.explaining import explain, options_at
 from cluewright.rating import MEASURES, Measuring, Moment, Profile, level_by_wnef, profile_of
+from cluewright.rating.by_technique import technique_column
 from cluewright.rating.levels import level_by_technique
-from cluewright.rating.measures import ALL_MEASURES, WORDS
+from cluewright.rating.measures import ALL_MEASURES, OF_SCALE, WORDS
 from cluewright.rating.profile import SINGLE_NAMES
 from cluewright.rating.scores import score_of
 from cluewright.rating.wnef import wnef
@@ -55,7 +56,8 @@ def test_a_full_grid_has_nothing_hard() -> None:
 
 def test_a_rating_in_words_says_what_is_known_from_below_only() -> None:
     stuck, full = cw.rate(STUCK, strategies="naked-single"), cw.rate(FULL)
-    words = f"technique {stuck.technique}, score at least {stuck.least_score}, hardest at least naked-single"
+    technique = f"technique {stuck.technique} (sukaku, EP {stuck.ep}, ED {stuck.ed})"
+    words = f"{technique}, score at least {stuck.least_score}, hardest at least naked-single"
     assert (stuck.level, stuck.level_by_wnef, cw.rate(FULL).level_words) == ("hard", "medium", "easy")
     assert str(stuck) == f"hard by technique, medium by WNEF: WNEF {stuck.wnef:.4f}, {words}"
     assert str(full) == "easy: WNEF 1.0000, technique 0.0, score 0, hardest none"
@@ -90,7 +92,9 @@ def test_a_measure_is_called_the_same_where_it_is_asked_for_and_in_every_answer(
 
 @pytest.mark.parametrize("name", MEASURES)
 def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
-    puzzles = [puzzle for puzzle, _ in RATED[::4]] + [FULL]
+    puzzles = [STUCK, CLASSIC_FULL, *(str(each) for each in cw.generate(2, seed=1))]
+    if name not in OF_SCALE:
+        puzzles = [puzzle for puzzle, _ in RATED[::4]] + [FULL]
     column = cw.rates(puzzles, [name]).columns[name]
     ratings = [cw.rate(puzzle) for puzzle in puzzles]
     of_each = {
@@ -104,6 +108,10 @@ def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
         "changes": [rating.profile.changes for rating in ratings],
         "options": [rating.profile.options for rating in ratings],
         "bottlenecks": [rating.profile.bottlenecks for rating in ratings],
+        "ep": [rating.ep for rating in ratings],
+        "ed": [rating.ed for rating in ratings],
+        "pearl": [int(rating.is_pearl) for rating in ratings],
+        "diamond": [int(rating.is_diamond) for rating in ratings],
     }
     assert list(column.numbers()) == pytest.approx(of_each[name])
     assert column.measure.name == name
@@ -113,7 +121,7 @@ def test_many_puzzles_have_the_measures_of_each(name: str) -> None:
 def test_many_ratings_have_the_values_of_each_rating_under_the_same_keys() -> None:
     puzzles = [STUCK, *map(str, cw.generate(2, seed=1))]
     found = cw.rates(puzzles, "wnef,technique,score,clues,steps", strategies="naked-single").to_dict()
-    assert found.pop("board") == "classic"
+    assert (found.pop("board"), found.pop("scale")) == ("classic", "sukaku")
     of_each = [cw.rate(puzzle, strategies="naked-single").to_dict() for puzzle in puzzles]
     assert found.pop("steps") == [None] * 3
     assert found.pop("steps_at_least") == [each["steps"] for each in of_each]
@@ -234,6 +242,11 @@ def test_profiles_of_many_puzzles_are_those_of_each(strategies: str) -> None:
 
 def test_four_strong_links_are_used_where_they_are_asked_for() -> None:
     puzzle = "3..7..1....83....4....1.63...3.5...1.9.4.3.7.8...7.3...45.8....9....72....7..1..6"
-    assert (cw.rate(puzzle).technique, cw.rate(puzzle, four_strong_links=True).technique) == (None, 6.1)
-    without, with_four = (cw.rates([puzzle], "technique", four_strong_links=each) for each in (False, True))
-    assert [*without.columns["technique"].numbers(), *with_four.columns["technique"].numbers()] == [None, 6.1]
+    for options in ({}, {"scale": "sukaku"}, {"four_strong_links": True}):
+        assert cw.rate(puzzle, **options).technique == 6.1
+        assert [*cw.rates([puzzle], "technique", **options).columns["technique"].numbers()] == [6.1]
+    assert cw.rate(puzzle, four_strong_links=True).scale is None
+    without = technique_column(*as_rows([puzzle]))
+    assert [one.tolist() for one in without] == [[6.2], [True]]
+    with pytest.raises(cw.CluewrightError, match="four_strong_links: expected it without ep, which only scales have"):
+        cw.rates([puzzle], "ep", four_strong_links=True)

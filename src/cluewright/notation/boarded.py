@@ -1,6 +1,6 @@
-"""The board of a puzzle or a mask on a line: a last field such as `board=classic+diagonal`, after a tab.
+"""The last fields of a line, each after a tab: `board=classic+diagonal`, and of a rating `scale=sukaku`.
 
-It is written where the number of cells does not decide the board, so that a command that reads the line knows it. A
+The board is written where the number of cells does not decide the board, so that a command that reads the line knows it. A
 board that the catalogue does not name is described there, as JSON without blanks.
 """
 
@@ -10,7 +10,9 @@ from ..boards.plain import board_in_short
 from .packing.json_text import compact
 
 FIELD = "\tboard="
-"""How the field begins."""
+"""How the field of a board begins."""
+SCALE_FIELD = "\tscale="
+"""How that of a scale begins, which comes before it."""
 
 
 def is_told_by_size(board: Board) -> bool:
@@ -37,6 +39,15 @@ def board_field(board: Board) -> str:
     ('', '\tboard=classic+diagonal')
     """
     return "" if is_told_by_size(board) else f"{FIELD}{board_word(board)}"
+
+
+def scale_field(scale: str | None) -> str:
+    r"""The field that names the scale of a rating, with the tab before it; empty without one.
+
+    >>> scale_field("se121"), scale_field(None)
+    ('\tscale=se121', '')
+    """
+    return f"{SCALE_FIELD}{scale}" if scale else ""
 
 
 def boarded(thing: Grid | Mask) -> str:

@@ -1,4 +1,4 @@
-"""The three ratings of a puzzle on a whole scale: ER of the way, EP up to its first placement, ED of its first step."""
+"""The three ratings of a puzzle on a scale: ER of the whole way, EP up to its first placement, ED of its first step."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from ..boards.batches import Rows, single_row
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from .measures import OF_SCALE, has_scales
-from .technique.options import ANY_RATING, SUKAKU
+from .technique.options import DEFAULTS, ANY_RATING, SUKAKU, TechniqueOptions
 
 
 class ScaleRatings(NamedTuple):
@@ -63,15 +63,26 @@ def _refuse_other_boards(board: Board) -> None:
         raise CluewrightError(f"scale: expected the classic board, of which the two scales are, got {board}")
 
 
-def scale_for(board: Board, measures: Iterable[str], scale: str | None) -> str | None:
-    """The scale that measures are of: the one that is asked for, or `sukaku` if one of them is of whole scales only."""
-    if scale is not None:
-        return scale
-    return SUKAKU if has_scales(board) and any(name in OF_SCALE for name in measures) else None
+def scale_on(board: Board, options: TechniqueOptions = DEFAULTS) -> str | None:
+    """The scale of ratings on a board: the one that is asked for, or `sukaku`; None for the quick rating up to 6.2.
+
+    >>> from cluewright.boards import board_named
+    >>> scale_on(board_named("classic")), scale_on(board_named("6x6"))
+    ('sukaku', None)
+    """
+    if options.scale is not None:
+        return options.scale
+    return None if options.four_strong_links or not has_scales(board) else SUKAKU
+
+
+def check_has_scale(options: TechniqueOptions, measures: Iterable[str]) -> None:
+    """Refuse measures that only scales have, where the options ask for the quick rating."""
+    if options.four_strong_links and (of_scale := next((name for name in measures if name in OF_SCALE), None)):
+        raise CluewrightError(f"four_strong_links: expected it without {of_scale}, which only scales have, got both")
 
 
 def scale_values(name: str, ratings: ScaleRatings) -> "NDArray[np.float64]":
-    """The values of `technique` or one of the measures of whole scales."""
+    """The values of `technique` or one of the measures that only scales have."""
     match name:
         case "technique":
             return ratings.er / 10

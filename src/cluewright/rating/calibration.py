@@ -203,7 +203,8 @@ def calibrate(  # noqa: PLR0913 - options
     """How well the measures tell the levels of puzzles apart; `told` has the known level or rating of each puzzle.
 
     `levels` are the names of the levels from the easiest on, if they differ from easy, medium, hard and evil;
-    `measures` the names of those to look at, by default all; `places` names the origin of each puzzle for messages.
+    `measures` the names of those to look at, by default all but `ep`, `ed`, `pearl` and `diamond`; `places` names the
+    origin of each puzzle for messages.
     Ranges are fitted on a random half of the puzzles of each level, which `seed` chooses, and judged on the others.
     """
     on, rows = as_rows(puzzles, board)
@@ -228,10 +229,10 @@ def calibrate(  # noqa: PLR0913 - options
 
 
 def _chosen(board: Board, measures: str | Sequence[str] | None) -> list[Measure]:
-    """The measures of these names, or all that the board has."""
+    """The measures of these names, or all that the board has, save for those that only scales have."""
     if measures is not None:
         return measures_named(measures)
-    return [measure for measure in MEASURES.values() if is_rated(measure.name, board)]
+    return [each for each in MEASURES.values() if is_rated(each.name, board) and not each.is_of_scale]
 
 
 def _check_numbers(grading: Grading, where: Sequence[str]) -> None:

@@ -34,6 +34,8 @@ class Measure:
     has_least: bool = False
     """Whether of some puzzles it is only known that the value is this or more: where the techniques, or the strategies,
     do not suffice."""
+    is_of_scale: bool = False
+    """Whether only the two scales of Sudoku Explainer have it, and so only the classic board."""
 
     @property
     def decimals(self) -> int:
@@ -102,9 +104,7 @@ MEASURES: dict[str, Measure] = {
         Measure("wnef", "WNEF", "Few candidates in the empty cells, exponential weights.", is_ease=True, most=1),
         Measure("wnef_squared", "WNEF, squared", "The same with squared weights.", is_ease=True, most=1),
         Measure("wnef_linear", "WNEF, linear", "The same with linear weights.", is_ease=True, most=1),
-        Measure(
-            "technique", "technique", "The hardest step on the scale of SukakuExplainer.", step=0.1, has_least=True
-        ),
+        Measure("technique", "technique", "The hardest step on a scale of Sudoku Explainer.", step=0.1, has_least=True),
         Measure(
             "score", "score", "The sum of the scores of the steps, in the manner of HoDoKu.", step=1, has_least=True
         ),
@@ -121,21 +121,18 @@ MEASURES: dict[str, Measure] = {
         Measure(
             "bottlenecks", "bottlenecks", "At how many moments a single step offers itself.", step=1, has_least=True
         ),
+        Measure("ep", "EP", "The hardest step up to the first digit that is placed.", step=0.1, is_of_scale=True),
+        Measure("ed", "ED", "The first step.", step=0.1, is_of_scale=True),
+        Measure("pearl", "pearl", "Whether the EP is as high as the ER: 1 or 0.", step=1, most=1, is_of_scale=True),
+        Measure("diamond", "diamond", "Whether the ED is as high as the ER: 1 or 0.", step=1, most=1, is_of_scale=True),
     )
 }
 
-OF_SCALE: dict[str, Measure] = {
-    measure.name: measure
-    for measure in (
-        Measure("ep", "EP", "The hardest step up to the first digit placed, on a whole scale.", step=0.1),
-        Measure("ed", "ED", "The first step, on a whole scale.", step=0.1),
-        Measure("pearl", "pearl", "Whether the EP is as high as the rating: 1 or 0.", step=1, most=1),
-        Measure("diamond", "diamond", "Whether the ED is as high as the rating: 1 or 0.", step=1, most=1),
-    )
-}
-"""What `rate` and `rates` tell besides, on the classic board; libraries do not keep it, no search aims at it yet."""
-NUMBER_MEASURES: dict[str, Measure] = MEASURES | OF_SCALE
-ALL_MEASURES: dict[str, Measure | WordMeasure] = {**WORDS, **NUMBER_MEASURES}
+OF_SCALE = tuple(measure.name for measure in MEASURES.values() if measure.is_of_scale)
+"""The measures that only the two scales have."""
+BY_SCALE = ("technique", *OF_SCALE)
+"""The measures whose values depend on the scale."""
+ALL_MEASURES: dict[str, Measure | WordMeasure] = {**WORDS, **MEASURES}
 
 
 def measure_named(name: str) -> Measure:

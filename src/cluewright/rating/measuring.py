@@ -10,10 +10,10 @@ from ..boards import Board
 from ..boards.batches import Rows
 from ..late_dataclasses import dataclass
 from ..strategies import Strategy
-from .by_scale import ScaleRatings, scale_ratings, scale_values
+from .by_scale import ScaleRatings, scale_on, scale_ratings, scale_values
 from .by_technique import technique_column
 from .levels import LAST_BOUND, LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
-from .measures import NUMBER_MEASURES, OF_SCALE, WORDS, Measure, WordMeasure, has_technique
+from .measures import BY_SCALE, MEASURES, OF_SCALE, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
 from .technique.options import DEFAULTS, SUKAKU, TechniqueOptions
@@ -151,9 +151,10 @@ class Measuring:
 
     def column(self, name: str) -> Column:
         """The values of the measure of this name."""
-        measure, exact = NUMBER_MEASURES[name], np.zeros(len(self.rows), bool)
-        if name in OF_SCALE or (name == "technique" and self.options.scale):
-            return Column(measure, scale_values(name, self.by_scale), exact)
+        measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
+        if name in OF_SCALE or (name in BY_SCALE and self.scale):
+            are_least = exact if name == "ed" else self.by_scale.are_least(self.options.up_to)
+            return Column(measure, scale_values(name, self.by_scale), are_least)
         match name:
             case "wnef" | "wnef_squared" | "wnef_linear":
                 return Column(measure, wnefs_of(self.histograms, WEIGHT_OF[name]), exact)
@@ -179,9 +180,17 @@ class Measuring:
     def histograms(self) -> "Histograms":
         return histograms(self.board, self.rows)
 
+    @property
+    def scale(self) -> str | None:
+        """The scale of the ratings by technique; None for the quick ones up to 6.2."""
+        return scale_on(self.board, self.options)
+
     @cached_property
     def by_scale(self) -> ScaleRatings:
-        return scale_ratings(self.board, self.rows, self.options.scale or SUKAKU, self.threads)
+        return self._rated_up_to(self.options.up_to)
+
+    def _rated_up_to(self, most: int) -> ScaleRatings:
+        return scale_ratings(self.board, self.rows, self.scale or SUKAKU, self.threads, up_to=most)
 
     @cached_property
     def technique(self) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
@@ -229,13 +238,12 @@ class Measuring:
         """The level of each puzzle, counted from the easiest: by technique, or where there is none by WNEF."""
         if not has_technique(self.board):
             return level_numbers_by_wnef(self.column("wnef").values)
-        known = vars(self)  # in which the ratings are if they are asked for, too
-        if scale := self.options.scale:
-            rated = known.get("by_scale") or scale_ratings(self.board, self.rows, scale, self.threads, up_to=LAST_BOUND)
-            return level_numbers_by_technique(rated.er / 10)
-        values, are_least = known.get("technique") or technique_column(
-            self.board, self.rows, self.threads, self.options, LAST_BOUND
-        )
+        if "by_scale" in vars(self) and self.scale:
+            return level_numbers_by_technique(self.by_scale.er / 10)
+        if self.options.scale:
+            return level_numbers_by_technique(self._rated_up_to(LAST_BOUND).er / 10)
+        known = vars(self).get("technique")  # the quick ratings, which tell the same levels
+        values, are_least = known or technique_column(self.board, self.rows, self.threads, self.options, LAST_BOUND)
         return level_numbers_by_technique(np.where(are_least, np.inf, values))
 
     def levels(self) -> list[str]:

@@ -18,10 +18,10 @@ from ..solving import count_solutions, solution
 from ..solving.answers import proper_part
 from ..strategies import Strategies, chosen_strategies
 from ..wording import counted
-from .by_scale import scale_for, scale_ratings_of_one
+from .by_scale import check_has_scale, scale_on, scale_ratings_of_one
 from .by_technique import CEILING
 from .levels import level_by_wnef, level_of
-from .measures import MEASURES, Measure, WordMeasure, all_measures_named, has_technique
+from .measures import BY_SCALE, MEASURES, Measure, WordMeasure, all_measures_named, has_technique
 from .measuring import Column, Measuring, WordColumn
 from .profile import Profile, profile_of
 from .scores import score_level, score_of
@@ -49,18 +49,19 @@ class Rating:
     wnef: float
     """The metric of *Ease and Toil*; higher is easier."""
     technique: float | None
-    """The rating of the hardest step on the scale; None if that is more than can be rated, or the board has no such
-    rating. On a whole scale, 20.0 if its techniques do not complete the puzzle."""
+    """The rating of the hardest step; on a scale of Sudoku Explainer, 20.0 if its techniques do not complete the puzzle.
+    None if it is more than can be rated without one, or the board has no such rating."""
     path: Path = field(repr=False)
     """The steps that strategies of the catalogue take."""
     strategies: Strategies = field(default="all", repr=False)
     """The strategies that may take them."""
     scale: str | None = None
-    """The whole scale that was asked for, `sukaku` or `se121`; None for `sukaku` up to 6.2, without what follows."""
+    """The scale of the rating, `sukaku` or `se121`; None for the quick rating up to 6.2, which has nothing of what
+    follows: on boards other than the classic one, or with fishes of four strong links."""
     ep: float | None = None
-    """On a whole scale, the hardest step up to the first digit that is placed."""
+    """The hardest step up to the first digit that is placed, on the scale."""
     ed: float | None = None
-    """On a whole scale, the first step."""
+    """The first step, on the scale."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -104,12 +105,12 @@ class Rating:
 
     @property
     def is_pearl(self) -> bool:
-        """Whether, on a whole scale, nothing is harder than what the first placement takes."""
+        """Whether, on the scale, nothing is harder than what the first placement takes."""
         return self.scale is not None and self.ep == self.technique
 
     @property
     def is_diamond(self) -> bool:
-        """Whether, on a whole scale, nothing is harder than the first step."""
+        """Whether, on the scale, nothing is harder than the first step."""
         return self.scale is not None and self.ed == self.technique
 
     @property
@@ -155,11 +156,11 @@ class Rating:
 
     @cached_property
     def way(self) -> "RatedWay":
-        """On a whole scale, the steps that are rated; an error without one."""
+        """The steps that are rated on the scale; an error without one."""
         from .explainer.native import native_way
 
         if self.scale is None:
-            raise CluewrightError("way: expected a rating with a scale, such as scale='se121', got one without")
+            raise CluewrightError("way: expected a rating on a scale, sukaku or se121, got a quick one")
         return native_way(self.puzzle, self.scale)
 
     def to_dict(self) -> dict[str, object]:
@@ -181,15 +182,14 @@ class Rating:
         } | self._of_scale()
 
     def _of_scale(self) -> dict[str, object]:
-        """What there is for JSON on a whole scale only."""
-        if self.scale is None:
-            return {}
+        """What there is for JSON on a scale; without one, each value is None."""
+        has_scale = self.scale is not None
         return {
             "scale": self.scale,
             "ep": self.ep,
             "ed": self.ed,
-            "pearl": int(self.is_pearl),
-            "diamond": int(self.is_diamond),
+            "pearl": int(self.is_pearl) if has_scale else None,
+            "diamond": int(self.is_diamond) if has_scale else None,
         }
 
 
@@ -209,6 +209,8 @@ class Ratings:
     """Those that are words."""
     errors: Mapping[int, CluewrightError] | None = None
     """If errors were kept: those of the puzzles that have no measures, by their numbers from 0."""
+    scale: str | None = None
+    """The scale that measures among them are of, `sukaku` or `se121`; None if none of them is of any."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -229,12 +231,13 @@ class Ratings:
     def to_dict(self) -> dict[str, object]:
         """The measures for JSON: for each a list with the value of each puzzle, as in the record of a `Rating`.
 
-        Words come first.
+        Words come first, and before them the name of the scale, if there is one.
 
         If errors were kept, the list `error` has their messages, and None for the other puzzles.
         """
         by_key = {key: list(values()) for column in self._all.values() for key, values in column.by_key.items()}
-        record: dict[str, object] = {"board": board_in_short(self.board), **by_key}
+        scale = {"scale": self.scale} if self.scale else {}
+        record: dict[str, object] = {"board": board_in_short(self.board), **scale, **by_key}
         if self.errors is not None:
             messages = {index: str(error) for index, error in self.errors.items()}
             record["error"] = [messages.get(index) for index in range(len(self))]
@@ -251,11 +254,11 @@ def rate(
 ) -> Rating:
     """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies.
 
-    With `scale`, `se121` or `sukaku`, the rating by technique is that of Sudoku Explainer 1.2.1 or SukakuExplainer
-    1.18.1 as far as they go, and comes with its EP and ED; without, the quick one up to 6.2.
+    The `scale` is `sukaku`, that of SukakuExplainer 1.18.1, or `se121`, that of Sudoku Explainer 1.2.1. On the classic
+    board it is `sukaku` by default; other boards have neither, but a quick rating up to 6.2.
 
-    With `four_strong_links` the rating by technique uses fishes of four strong links, too, which the ratings that the
-    field compares do without.
+    With `four_strong_links` the classic board has that quick rating, too, and fishes of four strong links are among
+    its techniques.
 
     >>> rate("1...2..3..4..1..").score_level
     'easy'
@@ -265,8 +268,9 @@ def rate(
     options = TechniqueOptions(four_strong_links, scale)
     solution(grid)
     technique = ep = ed = None
-    if options.scale is not None:
-        technique, ep, ed = (tenths / 10 for tenths in scale_ratings_of_one(grid, options.scale))
+    on = scale_on(grid.board, options)
+    if on is not None:
+        technique, ep, ed = (tenths / 10 for tenths in scale_ratings_of_one(grid, on))
     elif has_technique(grid.board):
         tenths, is_complete = rating_of_one(grid, options)
         technique = tenths / 10 if is_complete else None
@@ -276,7 +280,7 @@ def rate(
         technique,
         walk(Position.start(grid), chosen),
         strategies if isinstance(strategies, str) else chosen,
-        options.scale,
+        on,
         ep,
         ed,
     )
@@ -298,18 +302,17 @@ def rates(
     A measure is a number (`wnef`, `technique`, `score`, `clues`, `steps`, ...) or a word (`level`, `hardest`,
     `score_level`), and has the name that it has in the record of `rate`, where it is one. With `errors="keep"` puzzles
     that cannot be used have no values, and the `errors` of what is returned say why. `four_strong_links` and `scale`
-    are those of `rate`; the numbers `ep`, `ed`, `pearl` and `diamond`, and with them `technique`, are of the scale
-    `sukaku` if none is asked for.
+    are those of `rate`.
 
     >>> rates(["1...2..3..4..1..", "?"], "level, clues", errors="keep").to_dict()["level"]
     ['easy', None]
     """
     batch = read_batch(puzzles, board, errors)
     workers, keeps = thread_count(threads), keeps_errors(errors)
-    chosen = all_measures_named(measures)
+    chosen, options = all_measures_named(measures), TechniqueOptions(four_strong_links, scale)
+    check_has_scale(options, [measure.name for measure in chosen])
     counts = count_solutions(batch.rows, board=batch.board, threads=workers)
     batch = proper_part(batch, counts, errors)
-    options = TechniqueOptions(four_strong_links, scale_for(batch.board, [measure.name for measure in chosen], scale))
     measuring = Measuring(batch.board, batch.rows, chosen_strategies(strategies), workers, options)
     columns = measuring.columns(measure.name for measure in chosen if isinstance(measure, Measure))
     words = {measure.name: measuring.words(measure.name) for measure in chosen if isinstance(measure, WordMeasure)}
@@ -318,4 +321,5 @@ def rates(
         {name: column.spread(batch.places, len(batch)) for name, column in columns.items()},
         {name: column.spread(batch.places, len(batch)) for name, column in words.items()},
         batch.errors if keeps else None,
+        measuring.scale if any(measure.name in BY_SCALE for measure in chosen) else None,
     )

@@ -5,7 +5,7 @@ from tests.cli.runs import CLASSIC, SMALL, SMALL_SOLUTION, run
 
 from cluewright.errors import CluewrightError
 from cluewright.notation import Sheet, read_grid, read_sheets, write
-from cluewright.notation.formats.own.rated import NOTES, RATED
+from cluewright.notation.formats.own.rated import NOTES, RATED, SCALE
 
 LINE = f"{SMALL}\teasy\t0.7273\t1.2\t44\tnaked-single"
 
@@ -15,7 +15,9 @@ def test_what_rate_prints_is_read_with_its_rating(arguments: list[str]) -> None:
     printed = run("rate", *arguments).out.rstrip("\n")
     (sheet,) = read_sheets(printed)
     assert str(sheet.puzzle) == arguments[0]
-    assert [sheet.notes.get(name, "-") for name in NOTES] == printed.split("\t")[1:]
+    scale = [f"scale={sheet.notes[SCALE]}"] if SCALE in sheet.notes else []
+    assert [sheet.notes.get(name, "-") for name in NOTES] + scale == printed.split("\t")[1:]
+    assert bool(scale) == (len(sheet.grid) == 81)
     assert list(RATED.lines([sheet])) == [printed]
 
 
@@ -34,6 +36,8 @@ def test_lines_with_other_fields_are_puzzles_without_a_rating() -> None:
 def test_what_is_no_rating_is_refused() -> None:
     with pytest.raises(CluewrightError, match=r"^rated: expected a level as `cluewright rate` prints it, got 'So so'$"):
         list(RATED.lines([Sheet(read_grid(SMALL), notes={"level": "So so"})]))
+    with pytest.raises(CluewrightError, match=r"^rated: expected the name of a scale, got 'of mine'$"):
+        list(RATED.lines([Sheet(read_grid(SMALL), notes={"scale": "of mine"})]))
     with pytest.raises(CluewrightError, match=r"^line 2: expected puzzle, level, wnef, .* got '1234'$"):
         list(RATED.read(f"{LINE}\n1234", None))
 

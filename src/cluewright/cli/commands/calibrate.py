@@ -42,7 +42,10 @@ def calibrate(
         ),
     ] = None,
     measures: Annotated[
-        str | None, Parameter(help="The measures to look at, separated by commas. By default all.")
+        str | None,
+        Parameter(
+            help="The measures to look at, separated by commas. By default all but `ep`, `ed`, `pearl` and `diamond`."
+        ),
     ] = None,
     strategies: StrategyNames = None,
     seed: Annotated[int, Parameter(help="Another seed, a number, chooses another half for the fit. By default 0.")] = 0,

@@ -1,7 +1,6 @@
 """`cluewright rate`: how hard puzzles are, by several measures."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,7 +10,7 @@ from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...errors import CluewrightError
 from ...late_dataclasses import dataclass
-from ...notation.boarded import board_field
+from ...notation.boarded import board_field, scale_field
 from ..bulk import Alike, Among, Bulk, GridsPart, Varied, answer_in_bulk
 from ..disagreements import print_disagreements
 from ..inputs import are_at_hand, entries
@@ -81,24 +80,22 @@ def rate(  # noqa: PLR0913 - options
     four_strong_links: Annotated[
         bool,
         Parameter(
-            help="Let the rating by technique use fishes of four strong links, too, up to 6.1. The ratings with which"
-            " the field compares puzzles were made without.",
+            help="Rate by technique as on boards that have no scale, up to 6.2, and use fishes of four strong links,"
+            " too.",
         ),
     ] = False,
     scale: Annotated[
         str | None,
         Parameter(
-            help="Rate on a whole scale, from the easiest steps to nested chains: `se121` (Sudoku Explainer 1.2.1) or"
-            " `sukaku` (SukakuExplainer 1.18.1). By default `sukaku`, up to 6.2 and quick, unless --measures asks for"
-            " `ep`, `ed` (the hardest step up to the first digit; the first step), `pearl` or `diamond` (whether these"
-            " are as high as the rating).",
+            help="The scale of the rating by technique: `sukaku` (SukakuExplainer 1.18.1), the default, or `se121`"
+            " (Sudoku Explainer 1.2.1). Records have `ep` and `ed`, too, where it is named: the hardest step up to the"
+            " first digit, and the first step. Only the classic board has them; others have a rating up to 6.2.",
         ),
     ] = None,
     way: Annotated[
         bool,
         Parameter(
-            help="Print the steps that are rated, in words, with the numbered lines of every chain. By default on the"
-            " scale `sukaku`; --scale names the other."
+            help="Print the steps that are rated, in words, with the numbered lines of every chain."
         ),
     ] = False,
     board_name: BoardName = None,
@@ -109,13 +106,14 @@ def rate(  # noqa: PLR0913 - options
     """Rate puzzles.
 
     Prints a line for each puzzle: the puzzle and, separated by tabs, its level (easy, medium, hard or evil), its WNEF
-    (higher is easier), the rating of its hardest step by technique, its score, the hardest strategy of its path, and
-    `board=` with the name of its board, if the number of cells does not tell it; or `error` if it cannot be read or has
-    not exactly one solution. What is harder than the techniques, or the strategies, can tell is `at least` so hard.
+    (higher is easier), the rating of its hardest step by technique, its score, the hardest strategy of its path,
+    `scale=` with the name of the rating's scale, and `board=` with that of its board, if the number of cells does not
+    tell it; or `error` if it cannot be read or has not exactly one solution. What is harder than the techniques, or the
+    strategies, can tell is `at least` so hard.
     Without --strategies the path is that of the set `all`.
     """
+    from ...rating.by_scale import check_has_scale
     from ...rating.technique import TechniqueOptions
-    from ...rating.technique.options import SUKAKU
     from ...strategies import chosen_strategies
 
     board = named_board(board_name)
@@ -141,13 +139,14 @@ def rate(  # noqa: PLR0913 - options
     chosen = chosen_strategies(strategies if strategies is not None else "all")
     try:
         options = TechniqueOptions(four_strong_links, scale)
+        check_has_scale(options, names)
     except CluewrightError as error:
         raise spelt_as_option(error, ["scale", "four_strong_links"]) from None
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
-    table = Table(names, chosen, warn, options)
-    columns = csv_columns(json, csv, ("puzzle", "board", *table.scale_keys, *_keys(names)))
+    table = Table(names, chosen, warn, options, tells_scale=measures is None)
+    columns = csv_columns(json, csv, ("puzzle", "board", *table.scale_keys, *_keys((*names, *table.in_records))))
     if way:
-        told = Ways(chosen, replace(options, scale=options.scale or SUKAKU))
+        told = Ways(chosen, options)
         return answer_all(
             entries(puzzles, reader), lambda text: told.answer(parse(text)), "puzzle", json, blank_lines=True
         )
@@ -221,23 +220,33 @@ class Table:
     strategies: "tuple[Strategy, ...]"
     warn: "Callable[[Board], None]"
     options: "TechniqueOptions"
-
-    def options_on(self, board: "Board") -> "TechniqueOptions":
-        """The options for puzzles on a board: what only whole scales have is of one."""
-        from ...rating.by_scale import scale_for
-
-        return replace(self.options, scale=scale_for(board, self.names, self.options.scale))
+    tells_scale: bool
+    """Whether lines name the scale."""
 
     @property
     def scale_keys(self) -> tuple[str, ...]:
-        """The key of records for the scale, if there is one."""
-        from ...rating.measures import OF_SCALE
+        """The key of records for the scale, if a measure among them is of one."""
+        from ...rating.measures import BY_SCALE
 
-        return ("scale",) if self.options.scale or not OF_SCALE.keys().isdisjoint(self.names) else ()
+        return ("scale",) if self.options.scale or not set(BY_SCALE).isdisjoint(self.names) else ()
+
+    @property
+    def in_records(self) -> tuple[str, ...]:
+        """The measures that are told in records only: EP and ED, where a scale is named."""
+        return tuple(name for name in ("ep", "ed") if self.options.scale and name not in self.names)
+
+    def _scale_on(self, board: "Board") -> str | None:
+        from ...rating.by_scale import scale_on
+
+        return scale_on(board, self.options)
 
     def _record(self, board: "Board") -> Record:
         """What records say of the board and the scale."""
-        return {"board": board_in_short(board)} | dict.fromkeys(self.scale_keys, self.options_on(board).scale)
+        return {"board": board_in_short(board)} | dict.fromkeys(self.scale_keys, self._scale_on(board))
+
+    def _last_fields(self, board: "Board") -> str:
+        """What lines say of them."""
+        return scale_field(self._scale_on(board) if self.tells_scale else None) + board_field(board)
 
     def answer(self, grid: "Grid") -> Answer:
         """The answer to one puzzle."""
@@ -250,7 +259,10 @@ class Table:
         else:
             fields = list(self._fields(grid.board, np.array([grid.digits], np.uint8)))
         return Answer(
-            lambda: ["\t".join([str(grid), *(_only(field.texts) for field in fields)]) + board_field(grid.board)],
+            lambda: [
+                "\t".join([str(grid), *(_only(field.texts) for field in fields[: len(self.names)])])
+                + self._last_fields(grid.board)
+            ],
             lambda: (
                 {"puzzle": str(grid)}
                 | self._record(grid.board)
@@ -266,19 +278,18 @@ class Table:
         these = np.flatnonzero(count_solutions(rows, board=board, threads=threads) == 1)
         cells = GridsPart(rows[these])
         fields = list(self._fields(board, rows[these], threads))
-        parts = [part for field in fields for part in ("\t", field.texts)]
+        parts = [part for field in fields[: len(self.names)] for part in ("\t", field.texts)]
         record: Record = {"puzzle": cells} | self._record(board)
         record |= {key: part for field in fields for key, part in field.values.items()}
-        yield Alike(these, [cells, *parts, board_field(board)], record)
+        yield Alike(these, [cells, *parts, self._last_fields(board)], record)
 
     def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
         from ...rating.by_technique import CEILING
-        from ...rating.measures import NUMBER_MEASURES, is_rated
+        from ...rating.measures import MEASURES, is_rated
         from ...rating.rate import rate as rating_of
 
-        options = self.options_on(grid.board)
-        four, scale = options.four_strong_links, options.scale
+        four, scale = self.options.four_strong_links, self.options.scale
         rating = rating_of(grid, strategies=self.strategies, four_strong_links=four, scale=scale)
         is_least, hardest = not rating.completed, rating.technique
         words = {"level": rating.level, "hardest": rating.hardest, "score_level": rating.score_level}
@@ -293,21 +304,22 @@ class Table:
             "pearl": (float(rating.is_pearl), False),
             "diamond": (float(rating.is_diamond), False),
         }
-        for name in self.names:
+        for name in (*self.names, *self.in_records):
             if name in words:
                 yield _alone(name, words[name])
             elif not is_rated(name, grid.board):
                 yield _unknown(name, 1)
             else:
-                yield _valued(NUMBER_MEASURES[name], *values[name])
+                yield _valued(MEASURES[name], *values[name])
 
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
+        """The columns of the measures, those that only records have last."""
         from ...rating import Measuring
         from ...rating.measures import is_rated
 
-        measuring = Measuring(board, rows, self.strategies, threads, self.options_on(board))
-        columns = measuring.told(name for name in self.names if is_rated(name, board))
-        for name in self.names:
+        measuring, names = Measuring(board, rows, self.strategies, threads, self.options), (*self.names, *self.in_records)
+        columns = measuring.told(name for name in names if is_rated(name, board))
+        for name in names:
             yield _told(columns[name]) if name in columns else _unknown(name, len(rows))
 
 
@@ -353,7 +365,7 @@ class Ways:
     options: "TechniqueOptions"
 
     def answer(self, grid: "Grid") -> Answer:
-        """The answer to one puzzle."""
+        """The answer to one puzzle, which must be on a board with a scale."""
         from ...rating.explainer import way_records, way_words
         from ...rating.rate import rate as rating_of
 

@@ -12,16 +12,23 @@ ANY_RATING = 255
 """Tenths: more than any rating."""
 
 
+NO_LIMIT = 255
+"""Tenths: more than any rating."""
+
+
 @dataclass(frozen=True)
 class TechniqueOptions:
-    """The options of the rating's way; the defaults are those of the ratings that the field compares."""
+    """The options of the rating by technique."""
 
     four_strong_links: bool = False
-    """Whether the last of the techniques, fishes of four strong links, is used as well."""
+    """Whether the last of the quick techniques, fishes of four strong links, is used as well."""
 
     scale: str | None = None
-    """The scale from the easiest steps to the hardest, `sukaku` or `se121`. By default what all boards have and what is
-    quick: `sukaku` in its older version and up to its BUGs; what is harder is at least 6.2."""
+    """The scale, `sukaku` or `se121`. By default `sukaku` on the classic board; on others, and with
+    `four_strong_links`, what is quick and all boards have: `sukaku` in its older version and up to its BUGs."""
+
+    up_to: int = NO_LIMIT
+    """Tenths: that a rating on a scale is more than this is enough to know, which may take much less time."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "four_strong_links", flag("four_strong_links", self.four_strong_links))
