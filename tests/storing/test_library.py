@@ -1,8 +1,10 @@
 """A library: what is added is there, none of it twice, and filters find what they say."""
 
 import os
+import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -23,8 +25,8 @@ from cluewright.storing import filters as filtering
 from cluewright.storing.adding import TransactionSize
 from cluewright.storing.choosing import Choice, count_of
 from cluewright.storing.filters import CONDITIONS, Filters, selection
-from cluewright.storing.schema import MIGRATIONS
-from cluewright.storing.stored import MEASURE_COLUMNS
+from cluewright.storing.measure_columns import MEASURE_COLUMNS
+from cluewright.storing.schema import APPLICATION, MIGRATIONS
 
 TODAY = datetime.now(UTC).date()
 SORTS = ("number", "clues", "wnef")
@@ -127,6 +129,10 @@ FILTERED: list[tuple[Filters, Callable[[Stored], bool]]] = [
     ({"measure": "technique=2.4.."}, lambda each: within(each, "technique=2.4..")),
     ({"measure": "score=500..700"}, lambda each: within(each, "score=500..700")),
     ({"measure": "steps=55..,technique=1.5..5"}, lambda e: within(e, "steps=55..") and within(e, "technique=1.5..5")),
+    ({"measure": "technique=7.1..9.5"}, lambda each: within(each, "technique=7.1..9.5")),
+    ({"measure": "pearl=1"}, lambda each: within(each, "pearl=1")),
+    ({"scale": "se121"}, lambda each: True),
+    ({"scale": "se121", "measure": "technique=1.."}, lambda each: False),
     ({"level": "hard"}, lambda each: each.level == "hard"),
     ({"symmetry": "half-turn"}, lambda each: "half-turn" in symmetries_of(each.mask)),
     ({"symmetry": "both-axes"}, lambda each: "both-axes" in symmetries_of(each.mask)),
@@ -153,7 +159,13 @@ FILTERED: list[tuple[Filters, Callable[[Stored], bool]]] = [
 ]  # fmt: skip
 
 
-NO_INDEX: list[Filters] = [{"symmetry": "none"}, {"tags": "!many"}, {"tags": "!nobody's"}, {"untagged": True}]
+NO_INDEX: list[Filters] = [
+    {"symmetry": "none"},
+    {"tags": "!many"},
+    {"tags": "!nobody's"},
+    {"untagged": True},
+    {"scale": "se121"},
+]
 """What every puzzle passes, or nearly every one."""
 NAMES = [f"{','.join(filters)} {number}" for number, (filters, _) in enumerate(FILTERED)]
 
@@ -199,14 +211,19 @@ def test_no_filter_reads_the_whole_table(filters: Filters, passes: Callable[[Sto
 
 def test_a_mask_and_all_measures_have_an_index(many: Library) -> None:
     plans = [plan(many, mask=many[1].mask)] + [plan(many, measure=f"{name}=0.1..1") for name in ("wnef", "wnef-linear")]
-    plans += [plan(many, measure=f"{name}=1..1") for name in MEASURES]
+    plans += [plan(many, measure=f"{name}=1..1", scale=scale) for name in MEASURES for scale in (None, "se121")]
     assert [steps for steps in plans if any("SCAN" in step for step in steps)] == []
     assert all("INDEX" in steps[0] for steps in plans)
 
 
 def test_every_measure_has_its_columns() -> None:
     sql = "\n".join(MIGRATIONS)
-    assert [column for column in MEASURE_COLUMNS if f"    {column} " not in sql] == []
+    missing = [
+        column
+        for column in MEASURE_COLUMNS
+        if f"    {column} " not in sql and f"ALTER TABLE ratings ADD COLUMN {column} REAL;" not in sql
+    ]
+    assert missing == []
 
 
 @pytest.mark.parametrize("sort", [None, "number", "clues", "technique"])
@@ -289,6 +306,69 @@ def test_a_board_without_a_technique_is_rated_once(empty: Library) -> None:
     assert empty.rate() == len(empty) == 4
     assert empty.rate() == 0
     assert ["technique" in rating.values for rating in ratings(empty)] == [False, False, True, True]
+
+
+SKYSCRAPER = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2..."
+"""4.2 on one scale, 6.6 on the other."""
+
+
+def test_ratings_of_both_scales_stand_side_by_side(empty: Library) -> None:
+    empty.add([SKYSCRAPER, *puzzles(2)])
+    assert empty.rate() == 3
+    assert empty.rate(scale="sukaku") == 0
+    level = empty[1].level
+    assert [each.rating for each in empty.select(scale="se121", measure="technique=1..")] == []
+    assert empty.rate("technique", scale="se121") == 3
+    assert empty.rate("technique", scale="se121") == empty.rate() == 0
+    for scale in ("sukaku", "se121"):
+        first = next(empty.select(numbers=[1], scale=scale)).rating
+        expected = cw.rate(SKYSCRAPER, scale=scale).to_dict()
+        assert first is not None
+        told = first.to_dict()
+        assert {key: told[key] for key in ("scale", "technique", "technique_at_least", "ep", "ed", "pearl")} == {
+            key: expected[key] for key in ("scale", "technique", "technique_at_least", "ep", "ed", "pearl")
+        }
+        assert first.notes["scale"] == scale
+        assert first.level == level
+    assert 1 in [each.number for each in empty.select(measure="technique=6.6", scale="se121")]
+    assert empty.count(measure="technique=6.6", numbers=[1]) == 0
+    assert (
+        next(empty.select(sort="technique", scale="se121", is_reversed=True)).number
+        == max(
+            empty.select(scale="se121"), key=lambda each: each.rating.values["technique"] if each.rating else 0
+        ).number
+    )
+    drawn = empty.select(random=3, seed=1, sort="technique", scale="se121")
+    assert [each.rating.scale for each in drawn if each.rating] == ["se121"] * 3
+    with pytest.raises(cw.CluewrightError, match=r"^scale: expected sukaku, se121, got 'serate'"):
+        empty.count(scale="serate")
+
+
+def test_a_library_of_before_is_brought_up_to_date_and_what_was_only_at_least_so_hard_is_rated_again(
+    tmp_path: Path, empty: Library
+) -> None:
+    hard = str(max(puzzles(8), key=lambda puzzle: cw.rate(puzzle).technique or 0))
+    empty.add([hard])
+    with closing(sqlite3.connect(tmp_path / "old.db", isolation_level=None)) as old:
+        for script in MIGRATIONS[:2]:
+            old.executescript(script)
+        old.execute(f"PRAGMA application_id = {APPLICATION}")
+        old.execute("PRAGMA user_version = 2")
+        old.execute("ATTACH ? AS new", [str(empty.path)])
+        for table in ("boards", "additions", "puzzles"):
+            old.execute(f"INSERT INTO main.{table} SELECT * FROM new.{table}")
+        sql = "INSERT INTO ratings (puzzle, version, rated, level, technique, technique_is_least) VALUES (?, ?, ?, ?, ?, ?)"
+        old.execute(sql, [1, cw.__version__, 0, "evil", 6.2, 1])
+    with cw.library(tmp_path / "old.db") as found:
+        before = found[1].rating
+        assert before is not None
+        assert (before.notes["technique"], before.scale) == ("at least 6.2", None)
+        assert (before.to_dict()["technique_at_least"], found.count(measure="technique=6.2..")) == (6.2, 1)
+        assert found.rate("technique") == 1
+        after = found[1].rating
+        assert after is not None
+        assert (after.values["technique"], after.scale) == (cw.rate(hard).technique, "sukaku")
+        assert found.rate("technique") == 0
 
 
 def test_tags_are_given_and_taken(empty: Library) -> None:

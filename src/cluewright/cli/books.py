@@ -32,6 +32,14 @@ Levels = Annotated[
         " order of the input.",
     ),
 ]
+BookScale = Annotated[
+    str | None,
+    Parameter(
+        name="--scale",
+        help="The scale of the ratings by technique, by which puzzles of one level are put in order: `sukaku`, the"
+        " default, or `se121`, which is then named beside them. Ratings on the other that come along are not used.",
+    ),
+]
 FIRST = "first"
 """The cover with the pattern of the first puzzle."""
 OF_FILES = ("imprint", "introduction")
@@ -79,12 +87,17 @@ def _names_file(text: str) -> bool:
         return False
 
 
-def print_book(puzzles: Sequence[PuzzleToPrint], to: str, options: BookOptions, levels: bool) -> str:
-    """Make the booklet and return the name of its file; with `levels`, puzzles without a rating are rated."""
+def print_book(
+    puzzles: Sequence[PuzzleToPrint], to: str, options: BookOptions, levels: bool, scale: str | None = None
+) -> str:
+    """Make the booklet and return the name of its file; with `levels`, puzzles without a rating are rated.
+
+    If a scale is named, so are those whose rating is on another.
+    """
     from ..drawing.booklets import book
 
     with share_shown() as note:
-        told = list(_with_ratings(puzzles, levels, note))
+        told = list(_with_ratings(puzzles, levels, scale, note))
     try:
         with check_shown(f"typesetting {counted(len(puzzles), 'puzzle')}"):
             return str(book(told, to, **options))
@@ -92,14 +105,16 @@ def print_book(puzzles: Sequence[PuzzleToPrint], to: str, options: BookOptions, 
         raise spelt_as_option(error, BOOK_OPTIONS) from None
 
 
-def _with_ratings(read: Sequence[PuzzleToPrint], levels: bool, note: Callable[[float], None]) -> "Iterator[BookPuzzle]":
+def _with_ratings(
+    read: Sequence[PuzzleToPrint], levels: bool, scale: str | None, note: Callable[[float], None]
+) -> "Iterator[BookPuzzle]":
     """The puzzles with their levels; `note` hears which share of them is done, from 0 to 1."""
     from ..drawing.booklets import BookPuzzle
     from ..rating import ShortRating
 
     for start in range(0, len(read), RATED_AT_ONCE):
         some = read[start : start + RATED_AT_ONCE]
-        ratings = _ratings([told.sheet for told in some]) if levels else [ShortRating("")] * len(some)
+        ratings = _ratings([told.sheet for told in some], scale) if levels else [ShortRating("")] * len(some)
         for done, (told, rating) in enumerate(zip(some, ratings, strict=True), start=start + 1):
             yield BookPuzzle(
                 told.sheet.grid,
@@ -111,18 +126,21 @@ def _with_ratings(read: Sequence[PuzzleToPrint], levels: bool, note: Callable[[f
             note(done / len(read))
 
 
-def _ratings(sheets: "Sequence[Sheet]") -> "Iterator[ShortRating]":
+def _ratings(sheets: "Sequence[Sheet]", scale: str | None) -> "Iterator[ShortRating]":
     """The rating that comes along with each puzzle; the others are rated, those on one board together."""
     from ..boards.batches import as_rows
     from ..processes import usable_cores
     from ..rating import Measuring, carried, short_ratings
+    from ..rating.measures import has_scales
+    from ..rating.technique import TechniqueOptions
     from ..strategies import chosen_strategies
 
-    told = [carried(sheet) for sheet in sheets]
+    told = [carried(sheet, scale) for sheet in sheets]
     unrated = [sheet.grid for sheet, rating in zip(sheets, told, strict=True) if rating is None]
     found: dict[Grid, ShortRating] = {}
     for board in dict.fromkeys(grid.board for grid in unrated):
         alike = [grid for grid in unrated if grid.board == board]
-        measuring = Measuring(*as_rows(alike), chosen_strategies("all"), usable_cores())
+        on = TechniqueOptions(scale=scale if has_scales(board) else None)
+        measuring = Measuring(*as_rows(alike), chosen_strategies("all"), usable_cores(), on)
         found |= zip(alike, short_ratings(measuring), strict=True)
     return (rating or found[sheet.grid] for sheet, rating in zip(sheets, told, strict=True))

@@ -40,6 +40,7 @@ DEFAULT = "default"
 """The value of `--library` for the user's own."""
 FILTERS = (
     "measure",
+    "scale",
     "level",
     "symmetry",
     "mask",
@@ -66,6 +67,13 @@ class Which:
     """The options that say which puzzles of a library are meant."""
 
     measure: MeasureRanges = None
+    scale: Annotated[
+        str | None,
+        Parameter(
+            help="The scale of the ratings by technique that are meant, told and computed: `sukaku`, the default, or"
+            " `se121`. Of each puzzle a library may have both."
+        ),
+    ] = None
     level: Annotated[str | None, Parameter(help="Rated puzzles of this level: `easy`, `medium`, `hard` or `evil`.")] = (
         None
     )
@@ -113,6 +121,7 @@ class Which:
             raise UsageError("--reverse: expected it together with --sort, got it alone")
         found: Choice = {
             "measure": ",".join(self.measure or ()),
+            "scale": self.scale,
             "level": self.level,
             "symmetry": self.symmetry,
             "mask": self.mask,

@@ -6,12 +6,13 @@ asked for need, and need not look among those that are too easy.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import ceil, floor, isinf
+from math import ceil, floor, inf, isinf
 
 from ..errors import CluewrightError
 from ..rating import Level, Range, measure_named
 from ..rating.ranges import TINY
-from ..rating.technique.scale import TECHNIQUES
+from ..rating.technique.options import SE121
+from ..rating.technique.scale import BEYOND, LOWEST_RATINGS, Technique, techniques_on
 from ..strategies import STRATEGIES, THROUGH, Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
 from ..wording import listed
@@ -83,7 +84,7 @@ def narrowed(option: str, ranges: Iterable[Range], others: Iterable[Range], said
             least, most = max(one.least, other.least), min(one.most, other.most)
             if least > most:
                 raise CluewrightError(f"{option}: expected a range that meets {one}{said}, got {other}")
-            other = Range(one.measure, least, most)  # noqa: PLW2901 - the narrower one takes its place
+            other = Range(one.measure, least, most, one.scale)  # noqa: PLW2901 - the narrower one takes its place
         by_measure[other.measure.name] = other
     return tuple(by_measure.values())
 
@@ -110,23 +111,41 @@ def strategies_for(asked: Strategies | None, hardest: Strategy | None, ranges: I
 
 def strategies_for_ranges(ranges: Iterable[Range], otherwise: str) -> tuple[Strategy, ...]:
     """The strategies that puzzles with a rating in the ranges may take; without such a range the set `otherwise`."""
-    rating = next(filter(_is_rating, ranges), None)
+    rating = rating_meant(ranges)
     return chosen_strategies(otherwise) if rating is None else strategies_rated(rating)
+
+
+def rating_meant(ranges: Iterable[Range]) -> Range | None:
+    """The range of technique that ranges mean: no EP and no ED is above the ER. None where they say nothing of it.
+
+    >>> print(rating_meant([Range.parse("technique=..7.3"), Range.parse("ep=7.1..")]))
+    technique=7.1..7.3
+    """
+    several = [each for each in ranges if each.measure.name in ("technique", "ep", "ed")]
+    least = max((each.least for each in several), default=-inf)
+    most = min((each.most for each in several if each.measure.name == "technique"), default=inf)
+    if isinf(least) and isinf(most):
+        return None
+    return Range(measure_named("technique"), min(least, most), most, several[0].scale)
 
 
 def strategies_rated(rating: Range) -> tuple[Strategy, ...]:
     """The strategies that puzzles with a rating by technique in a range may take.
 
-    They are those of the set `all` up to the hardest that the scale has up to the end of the range. Where no strategy
-    of that set has a rating in the range, those that assume one solution and have one come to them.
+    They are those of the set `all` up to the hardest that the scale has up to the end of the range: any of them, once
+    that has chains. Where no strategy of that set has a rating in the range, those that assume one solution and have
+    one come to them.
 
     >>> [one.name for one in strategies_rated(Range.parse("technique=4.5"))][-2:]
     ['unique-rectangle-4', 'unique-loop']
     """
     usual, (least, most) = chosen_strategies("all"), tenths_of(rating)
-    below = _strategies_of(each.name for each in TECHNIQUES if each.lowest <= most)
+    if rating.scale is not None and most >= LOWEST_RATINGS["forcing-chain"]:
+        return usual
+    techniques = _taking(rating)
+    below = _strategies_of(each.name for each in techniques if each.lowest <= most)
     upto = [usual.index(each) for each in below if each in usual]
-    inside = _strategies_of(each.name for each in TECHNIQUES if each.lowest <= most and least <= each.highest)
+    inside = _strategies_of(each.name for each in techniques if each.lowest <= most and least <= each.highest)
     others = [] if set(inside) & set(usual) else [each for each in inside if each.assumes_unique]
     return chosen_strategies([*usual[: max(upto, default=0) + 1], *others])
 
@@ -139,15 +158,16 @@ def too_easy(ranges: Iterable[Range]) -> tuple[Strategy, ...]:
     >>> [one.name for one in too_easy([Range.parse("technique=2.6..")])]
     ['full-house', 'naked-single', 'hidden-single']
     """
-    for rating in filter(_is_rating, ranges):
-        (least, _), before = tenths_of(rating), []
-        for technique in TECHNIQUES:
-            if technique.highest >= least:
-                break
-            before += [] if technique.name in PARTLY else [technique.name]
-        sure = [each for each in _strategies_of(before) if not each.assumes_unique and not each.unlisted]
-        return chosen_strategies(sure) if sure else ()
-    return ()
+    rating = rating_meant(ranges)
+    if rating is None:
+        return ()
+    (least, _), before = tenths_of(rating), []
+    for technique in _taking(rating):
+        if technique.highest >= least:
+            break
+        before += [] if technique.name in PARTLY else [technique.name]
+    sure = [each for each in _strategies_of(before) if not each.assumes_unique and not each.unlisted]
+    return chosen_strategies(sure) if sure else ()
 
 
 def beyond_too_easy(wishes: Wishes, ranges: Iterable[Range]) -> Wishes:
@@ -166,14 +186,33 @@ def check_not_too_easy(option: str, strategies: Sequence[Strategy], ranges: Iter
         )
 
 
-def _is_rating(one: Range) -> bool:
-    return one.measure.name == "technique"
+def _taking(rating: Range) -> list[Technique]:
+    """The techniques of a range's scale whose steps strategies take, in its order."""
+    return [technique for technique in techniques_on(rating.scale) if technique.name in TAKING]
 
 
 def _strategies_of(techniques: Iterable[str]) -> list[Strategy]:
     """The strategies of these techniques, in the order of the catalogue."""
     names = {name for technique in techniques for name in TAKING[technique]}
     return [strategy for strategy in STRATEGIES if strategy.name in names]
+
+
+def quick_tenths(rating: Range) -> tuple[int, int]:
+    """Between which quick ratings those puzzles lie, as a rule, that are in a range of technique on its scale.
+
+    The quick rating knows strong links, which `se121` lacks, but no fishes of four of them, and nothing above BUGs.
+
+    >>> quick_tenths(Range.parse("technique=6.6..7.0").on("se121"))
+    (40, 255)
+    """
+    least, most = tenths_of(rating)
+    if rating.scale is None:
+        return least, most
+    if rating.scale == SE121:
+        least = min(least, LOWEST_RATINGS["two-strong-links"])
+    elif least > BEYOND:
+        least = BEYOND_TECHNIQUES
+    return least, BEYOND_TECHNIQUES if most >= LOWEST_RATINGS["four-strong-links"] else most
 
 
 def tenths_of(rating: Range) -> tuple[int, int]:

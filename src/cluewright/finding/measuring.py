@@ -1,15 +1,16 @@
 """What puzzles measure, against the ranges that are asked for."""
 
 from collections.abc import Iterable, Sequence
-from math import inf, isinf
+from math import floor, inf, isinf
 from typing import TYPE_CHECKING
 
 from ..boards import Board, Grid
 from ..boards.batches import as_rows
 from ..errors import CluewrightError, about
 from ..rating import Range, parse_ranges
-from ..rating.measures import has_technique
+from ..rating.measures import is_rated
 from ..rating.ranges import TINY
+from ..rating.technique.options import NO_LIMIT, TechniqueOptions
 from ..strategies import chosen_strategies
 from ..values import as_real_number, in_short
 
@@ -27,10 +28,7 @@ def understood_ranges(option: str, measure: Ranges) -> tuple[Range, ...]:
     except TypeError:
         raise CluewrightError(f"{option}: expected ranges of measures, got {in_short(measure)}") from None
     with about(option):
-        ranges = parse_ranges(text for text in texts if text.strip())
-        for each in ranges:
-            _check_can_be_known(each)
-    return ranges
+        return parse_ranges(text for text in texts if text.strip())
 
 
 def understood_rating(option: str, rated: str | float) -> Range:
@@ -42,39 +40,40 @@ def understood_rating(option: str, rated: str | float) -> Range:
             f"{option}: expected a rating or a range of them, as in 4.5 or 4.2..4.6, got {in_short(rated)}"
         )
     try:
-        found = Range.parse(f"technique={text}")
-        _check_can_be_known(found)
+        return Range.parse(f"technique={text}")
     except CluewrightError as error:
         raise CluewrightError(f"{option}: {str(error).removeprefix('technique: ')}") from None
-    return found
 
 
-def _check_can_be_known(one: Range) -> None:
-    """Refuse a range of technique in which no puzzle is known to lie: then the search would be in vain."""
+def check_can_be_known(one: Range) -> None:
+    """Refuse a range of technique, on its scale, in which no puzzle is known to lie: a search would be in vain."""
     if one.measure.name != "technique":
         return
     from ..rating.by_technique import CEILING
-    from ..rating.technique.scale import TECHNIQUES
+    from ..rating.technique.scale import techniques_on
 
-    if not any(one.holds(tenths / 10) for each in TECHNIQUES for tenths in range(each.lowest, each.highest + 1)):
-        below = max((each.highest for each in TECHNIQUES if each.highest < 10 * one.least), default=0)
-        above = min((each.lowest for each in TECHNIQUES if each.lowest > 10 * one.most), default=0)
+    known = techniques_on(one.scale)
+    if not any(one.holds(tenths / 10) for each in known for tenths in range(each.lowest, each.highest + 1)):
+        below = max((each.highest for each in known if each.highest < 10 * one.least), default=0)
+        above = min((each.lowest for each in known if each.lowest > 10 * one.most), default=0)
         if below and above:
             raise CluewrightError(
                 f"technique: expected a rating that the scale has, of which {below / 10} and {above / 10} are the"
                 f" nearest, got {one.ends}"
             )
-    if one.least > CEILING + TINY:
+    if one.scale is None and one.least > CEILING + TINY:
         raise CluewrightError(
-            f"technique: expected a range that begins at {CEILING} or below, since harder puzzles are not told"
-            f" apart, got {one.ends}"
+            f"technique: expected a range that begins at {CEILING} or below, since harder puzzles are told apart on"
+            f" the classic board only, got {one.ends}"
         )
 
 
 def on_board(ranges: tuple[Range, ...], board: Board) -> tuple[Range, ...]:
     """The same ranges, or an error if puzzles on this board have no such measure."""
-    if any(each.measure.name == "technique" for each in ranges) and not has_technique(board):
-        raise CluewrightError(f"measure: expected a board whose houses hold each digit once for technique, got {board}")
+    for each in ranges:
+        if not is_rated(each.measure.name, board):
+            needed = "the classic board" if each.measure.is_of_scale else "a board whose houses hold each digit once"
+            raise CluewrightError(f"measure: expected {needed} for {each.measure.name}, got {board}")
     return ranges
 
 
@@ -90,9 +89,17 @@ def missed(ranges: Sequence[Range], puzzle: Grid) -> "list[tuple[Range, Column]]
     from ..rating import Measuring
 
     board, rows = as_rows([puzzle])
-    columns = Measuring(board, rows, chosen_strategies("all")).columns(each.measure.name for each in ranges)
+    measuring = Measuring(board, rows, chosen_strategies("all"), options=_options_for(ranges))
+    columns = measuring.columns(each.measure.name for each in ranges)
     pairs = [(each, columns[each.measure.name]) for each in ranges]
     return [(each, found) for each, found in pairs if not each.holds(float(found.values[0]), bool(found.are_least[0]))]
+
+
+def _options_for(ranges: Sequence[Range]) -> TechniqueOptions:
+    """How puzzles are rated for these ranges: on their scale, and as far as it matters."""
+    scale = next((each.scale for each in ranges if each.scale is not None), None)
+    most = min((each.most for each in ranges if each.measure.name == "technique"), default=inf)
+    return TechniqueOptions(scale=scale, up_to=NO_LIMIT if 10 * most > NO_LIMIT else floor(10 * most + TINY))
 
 
 def in_words(found: "Sequence[tuple[Range, Column]]") -> str:
@@ -126,7 +133,7 @@ class NearMiss:
         """The nearest in words; empty if there is none."""
         if self.puzzle is None:
             return ""
-        asked = ", ".join(map(str, self._ranges))
+        asked = ", ".join(each.words for each in self._ranges)
         several = "1 puzzle was" if self.count == 1 else f"{self.count:,} puzzles were"
         return f"{several} found, but none with {asked}; the nearest has {self._words}: {self.puzzle}"
 

@@ -13,8 +13,9 @@ from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
 from ..options import ALL_FACES, COMMANDS_AND_STUDIO, Alias, Face, Option, ValueKind, check_progress, or_none
 from ..rating import Level, level_named
+from ..rating.technique.options import SCALES
 from ..strategies import Strategies, Strategy, chosen_strategies
-from ..values import in_short, is_among, whole_number
+from ..values import in_short, is_among, one_of, whole_number
 from ..writing import irregular
 from .engines.catalogue import AUTO, plugged_engines
 from .engines.engine import Engine
@@ -80,6 +81,10 @@ def _level(option: str, level: str) -> Level:
         return level_named(level)
 
 
+def _scale(option: str, name: str) -> str:
+    return one_of(f"{option}: expected {{}}", name, SCALES)
+
+
 def _cluster(option: str, where: object) -> Any:
     from ..processes.cluster import as_cluster  # here, since it takes long to import
 
@@ -111,10 +116,19 @@ class WishOptions(TypedDict, total=False):
     rated: Annotated[
         str | float | None,
         Option(
-            help="The rating by technique, the scale of Sudoku Explainer, as `rate` tells it: `4.5`, or a range such as"
-            " `4.2..4.6`, `..3.4` or `5..`.",
+            help="The rating by technique as `rate` tells it: `4.5`, or a range such as `4.2..4.6`, `..3.4` or `7.5..`.",
             kind=ValueKind.TEXT,
             check=or_none(understood_rating),
+            faces=ALL_FACES,
+        ),
+    ]
+    scale: Annotated[
+        str | None,
+        Option(
+            help="The scale of ratings by technique, and of the measures `ep`, `ed`, `pearl` and `diamond`: `sukaku`, the"
+            " default, or `se121`.",
+            kind=ValueKind.NAME,
+            check=or_none(_scale),
             faces=ALL_FACES,
         ),
     ]

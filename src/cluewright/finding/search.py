@@ -161,11 +161,12 @@ class Search:
             key = canonical_grid(puzzle)
         if key in self._found or key in self._otherwise:
             return None
-        if self.nearest.has_missed(puzzle):
+        given = plain if self.terms.plain_digits else puzzle  # other digits may have another rating
+        if self.nearest.has_missed(given):
             self._otherwise.add(key)
             return None
         self._found.add(key)
-        return Found(self.question, plain if self.terms.plain_digits else puzzle, engine, self.effort)
+        return Found(self.question, given, engine, self.effort)
 
     def _uncertified(self) -> Undecided | None:
         """The end, if every puzzle was tried, and every engine that could prove that none is as wished gave up."""
@@ -209,5 +210,5 @@ class Search:
             return None
         asked: dict[str, object] = {"engine": str(terms.engine), "count": self.count, "by_class": self.by_class}
         if terms.ranges:
-            asked["ranges"] = [str(each) for each in terms.ranges]
+            asked["ranges"] = [each.words for each in terms.ranges]
         return CheckpointPath.in_folder(terms.resume_in, self.question, self._began + LONG_SEARCH, **asked)

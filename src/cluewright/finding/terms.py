@@ -6,19 +6,21 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from ..boards import Board, BoardLike, MaskLike, as_mask
+from ..boards import Board, BoardLike, MaskLike, as_mask, board_named
 from ..cancelling import Cancel
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..options import checked
 from ..processes import usable_cores
 from ..rating import Level, Range
+from ..rating.by_scale import check_has_scales, scale_on
 from ..rating.measures import has_technique
+from ..rating.technique import TechniqueOptions
 from ..strategies import Strategies, Strategy
 from ..verifying import Wishes
 from .difficulty import beyond_too_easy, check_not_too_easy, narrowed, range_of_level, strategies_for
 from .engines.engine import Engine
-from .measuring import on_board
+from .measuring import check_can_be_known, on_board
 from .options import FindOptions, OnEffort
 from .question import Question
 
@@ -85,15 +87,34 @@ def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel 
 
     `of_level` gives those of a level; the flag says whether puzzles on the board have a rating by technique.
     """
-    level, rated = values["level"], values["rated"]
+    level, rated, scale = values["level"], values["rated"], _scale_of(values["scale"], board)
     rates = board is None or has_technique(board)
     if rated is not None and not rates:
         raise CluewrightError(f"rated: expected a board whose houses hold each digit once, got {board}")
-    found: tuple[Range, ...] = () if level is None else of_level(level, rates)
+    found = tuple(each.on(scale) for each in (() if level is None else of_level(level, rates)))
     said = "" if level is None else f" (level {level.name})"
-    for option, others in (("rated", [rated] if rated else []), ("measure", values["measure"])):
+    for option, asked in (("rated", [rated] if rated else []), ("measure", values["measure"])):
+        others = [each.on(scale) for each in asked]
+        for each in others:
+            _check_can_be_known(option, each)
         found = narrowed(option, found, others, said)
     return found if board is None else on_board(found, board)
+
+
+def _scale_of(asked: str | None, board: Board | None) -> str | None:
+    """The scale of ratings on a board, or on the classic one; None where it has none."""
+    if asked is not None and board is not None:
+        check_has_scales(board)
+    return scale_on(board_named("classic") if board is None else board, TechniqueOptions(scale=asked))
+
+
+def _check_can_be_known(option: str, one: Range) -> None:
+    """Refuse a range in which no puzzle is known to lie, the value of this option."""
+    try:
+        check_can_be_known(one)
+    except CluewrightError as error:
+        said = str(error)
+        raise CluewrightError(f"{option}: {said.removeprefix('technique: ') if option == 'rated' else said}") from None
 
 
 def wishes_of(strategies: tuple[Strategy, ...], values: Mapping[str, Any]) -> Wishes:

@@ -187,7 +187,7 @@ def _solves(mode: Mode, puzzle: Grid) -> bool:
 
 
 def in_tenths(puzzle: Grid) -> int:
-    """The rating by technique of a proper puzzle, in tenths; BEYOND_TECHNIQUES if it has none."""
+    """The quick rating by technique of a proper puzzle, in tenths; BEYOND_TECHNIQUES if it has none."""
     board, rows = as_rows([puzzle])
     found = technique_ratings(board, rows)
     return int(found.tenths[0]) if found.is_complete[0] else BEYOND_TECHNIQUES

@@ -65,6 +65,7 @@ class _Generation:
             "fewest": asked.recipe.fewest,
             "is_tuned": asked.recipe.target is not None,
             "measured": asked.measured,
+            "scale": asked.scale,
         }
         self._repetitions = Repetitions(asked.board)
         self._missing = NearMiss(asked.other_ranges)

@@ -66,6 +66,7 @@ def _puzzle(request: Request, puzzle: Grid, number: int) -> Puzzle:
         number - 1,
         is_reduced=False,
         measured=request.measured,
+        scale=request.scale,
     )
 
 

@@ -15,6 +15,7 @@ from ..explaining import Path, explain
 from ..late_dataclasses import dataclass
 from ..rating import Measuring, Rating
 from ..rating.rate import rate
+from ..rating.technique import TechniqueOptions
 from ..showing import Shown
 from ..strategies import chosen_strategies
 from ..values import whole_number
@@ -48,6 +49,8 @@ class Puzzle(Shown):
     """Whether it was tuned towards a target after that."""
     measured: tuple[str, ...] = ()
     """The names of the measures that were asked for; `to_dict` has their values, and the level."""
+    scale: str | None = None
+    """The scale that they are of; None if none of them is of any."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -99,7 +102,7 @@ class Puzzle(Shown):
     @cached_property
     def rating(self) -> Rating:
         """How hard it is: every measure, and its level."""
-        return rate(self.grid)
+        return rate(self.grid, scale=self.scale)
 
     def outcomes(self, threads: int = 1) -> dict[ReductionOutcome, int] | None:
         """How often leaving out clues had each of the paper's five outcomes; None if it was made in another way.
@@ -136,7 +139,8 @@ class Puzzle(Shown):
     def _measures(self) -> dict[str, Any]:
         """The level and the measures that were asked for, as the records of ratings have them."""
         board, rows = as_rows([self.grid])
-        measuring = Measuring(board, rows, chosen_strategies("all"))
+        measuring = Measuring(board, rows, chosen_strategies("all"), options=TechniqueOptions(scale=self.scale))
         columns = measuring.columns(self.measured).values()
         (level,) = measuring.levels()
-        return {"level": level} | {key: next(values()) for column in columns for key, values in column.by_key.items()}
+        told: dict[str, Any] = {"level": level} | ({"scale": self.scale} if self.scale else {})
+        return told | {key: next(values()) for column in columns for key, values in column.by_key.items()}

@@ -67,13 +67,18 @@ class Request:
         """The seed of the random choices: a level and ranges have their own, or they would tune the same grids."""
         if not self.ranges:
             return self.seed
-        asked = " ".join([self.level, *map(str, self.ranges)])
+        asked = " ".join([self.level, *(each.words for each in self.ranges)])
         return mixed(self.seed ^ int.from_bytes(blake2b(asked.encode(), digest_size=8).digest(), "little"))
 
     @property
     def measured(self) -> tuple[str, ...]:
         """The names of the measures that are asked for, those of the level included."""
         return tuple(each.measure.name for each in self.ranges)
+
+    @property
+    def scale(self) -> str | None:
+        """The scale that these are of, if one of them is of any."""
+        return next((each.scale for each in self.ranges if each.scale), None)
 
     @property
     def may_try_masks(self) -> bool:
@@ -102,7 +107,7 @@ class Request:
         clues = "" if recipe.clues is None else f" with {recipe.clues} clues"
         symmetry = "" if self.symmetry.name == "none" else f", symmetry {self.symmetry}"
         level = f", level {self.level}" if self.level else ""
-        ranges = f" ({', '.join(map(str, self.ranges))})" if self.ranges else ""
+        ranges = f" ({', '.join(each.words for each in self.ranges)})" if self.ranges else ""
         wishes = f" that {self.wishes.words(recipe.mode.strategies)}" if self.wishes else ""
         return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{level}{ranges}{wishes}"
 

@@ -7,7 +7,7 @@ from math import ceil, floor, inf, isinf
 from typing import NamedTuple
 
 from ..boards import Board, Grid
-from ..finding.difficulty import BEYOND_TECHNIQUES, range_of_level, tenths_of
+from ..finding.difficulty import BEYOND_TECHNIQUES, quick_tenths, range_of_level, rating_meant
 from ..late_dataclasses import dataclass
 from ..rating import Level, Range
 from ..rating.measuring import WEIGHT_OF
@@ -23,7 +23,7 @@ UNKNOWN = 2**31 - 1
 """The technique of a puzzle whose other measures are not right, so that it was not asked for."""
 
 Rater = Callable[[Grid], int]
-"""A rating by technique, in tenths; BEYOND_TECHNIQUES where the techniques do not complete the puzzle."""
+"""A quick rating by technique, in tenths; BEYOND_TECHNIQUES where its techniques do not complete the puzzle."""
 
 
 class Moves(IntEnum):
@@ -55,7 +55,7 @@ class Target:
 
     wnef: tuple[float, float] = (-inf, inf)
     technique: tuple[int, int] = (0, BEYOND_TECHNIQUES)
-    """In tenths; up to BEYOND_TECHNIQUES: the techniques may fail."""
+    """Of the quick rating, in tenths; up to BEYOND_TECHNIQUES: its techniques may fail."""
     clues: tuple[int, int] = (0, UNKNOWN)
     weight: str = DEFAULT_WEIGHT
     failures: int = FAILURES
@@ -63,14 +63,17 @@ class Target:
 
     @classmethod
     def of(cls, ranges: Iterable[Range]) -> "Target":
-        """The target that these ranges mean, as far as it steers: of several WNEF only the first."""
-        found = cls()
-        for each in ranges:
+        """The target that these ranges mean, as far as it steers: of several WNEF only the first.
+
+        On a scale only the quick rating steers, which is nearly that of `sukaku` as far as it goes.
+        """
+        asked = list(ranges)
+        rating = rating_meant(asked)
+        found = cls() if rating is None else cls(technique=quick_tenths(rating))
+        for each in asked:
             name = each.measure.name
             if name in WEIGHT_OF and found.wnef == (-inf, inf):
                 found = replace(found, wnef=(each.least - TINY, each.most + TINY), weight=WEIGHT_OF[name])
-            elif name == "technique":
-                found = replace(found, technique=tenths_of(each))
             elif name == "clues":
                 most = UNKNOWN if isinf(each.most) else floor(each.most + TINY)
                 found = replace(found, clues=(ceil(each.least - TINY) if each.least > 0 else 0, most))
@@ -79,7 +82,9 @@ class Target:
     def steers_by(self, one: Range) -> bool:
         """Whether puzzles are tuned towards this range, one of those that the target was made of."""
         name = one.measure.name
-        return name in ("clues", "technique") or WEIGHT_OF.get(name) == self.weight
+        if name == "technique":
+            return one.scale is None
+        return name == "clues" or WEIGHT_OF.get(name) == self.weight
 
     @property
     def has_technique(self) -> bool:

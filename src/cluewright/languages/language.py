@@ -136,8 +136,8 @@ class BookletWords:
         return self.levels.get(name, name)
 
     def rating(self, text: str) -> str:
-        """A rating such as `4.2`, with the decimal mark of the language; any other text as it is."""
-        return text.replace(".", self.decimal_mark) if re.fullmatch(r"[0-9]+\.[0-9]+\+?", text) else text
+        """A rating such as `4.2`, or `6.6 (se121)`, with the decimal mark of the language; other texts as they are."""
+        return re.sub(r"^([0-9]+)\.(?=[0-9]+\+?($| \([a-z0-9]+\)$))", rf"\g<1>{self.decimal_mark}", text)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The last fields of a line, each after a tab: `board=classic+diagonal`, and of a rating `scale=sukaku`.
 
-The board is written where the number of cells does not decide the board, so that a command that reads the line knows it. A
+The board is written where the number of cells does not decide it, so that a command that reads the line knows it. A
 board that the catalogue does not name is described there, as JSON without blanks.
 """
 

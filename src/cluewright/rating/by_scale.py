@@ -39,7 +39,7 @@ def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1, *, u
     """
     from cluewright._kernel import rate_scale
 
-    _refuse_other_boards(board)
+    check_has_scales(board)
     *tenths, _ = rate_scale(tables_of(board), rows, scale, up_to=up_to, threads=threads)
     return ScaleRatings(*map(np.asarray, tenths))
 
@@ -53,12 +53,13 @@ def scale_ratings_of_one(grid: Grid, scale: str, *, up_to: int = ANY_RATING) -> 
     """
     from cluewright._kernel import rate_scale
 
-    _refuse_other_boards(grid.board)
+    check_has_scales(grid.board)
     (er,), (ep,), (ed,), _ = rate_scale(tables_of(grid.board), single_row(grid), scale, up_to=up_to, threads=1)
     return er, ep, ed
 
 
-def _refuse_other_boards(board: Board) -> None:
+def check_has_scales(board: Board) -> None:
+    """Refuse boards that have no scale."""
     if not has_scales(board):
         raise CluewrightError(f"scale: expected the classic board, of which the two scales are, got {board}")
 

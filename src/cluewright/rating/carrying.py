@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from itertools import repeat
 from math import isfinite
 
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..notation import Sheet
 from .levels import level_named
-from .measures import MEASURES, Measure, has_technique
+from .measures import MEASURES, Measure, has_scales, has_technique
 from .measuring import Measuring
+from .technique.options import SCALES, SUKAKU
 
 AT_LEAST = "at least "
 TECHNIQUE, SCORE = MEASURES["technique"], MEASURES["score"]
@@ -21,13 +23,16 @@ class ShortRating:
 
     level: str
     technique: str = ""
-    """Such as `4.2`, or `6.2+` for at least 6.2; empty if it is not known."""
+    """Such as `4.2`, `6.2+` for at least 6.2, or `6.6 (se121)` on another than the usual scale; empty if it is not
+    known."""
     score: float = 0.0
     """0 if it is not known."""
 
 
-def carried(sheet: Sheet) -> ShortRating | None:
+def carried(sheet: Sheet, scale: str | None = None) -> ShortRating | None:
     r"""The rating that comes along with a puzzle; None if no level of ours does.
+
+    If a scale is named, only a rating on it counts, where the board has any.
 
     >>> from cluewright.notation import read_sheets
     >>> carried(read_sheets("1...2..3..4..1..\teasy\t0.7273\t1.2\t44\tnaked-single")[0])
@@ -35,7 +40,10 @@ def carried(sheet: Sheet) -> ShortRating | None:
     >>> carried(read_sheets("puzzle,technique_at_least,level\n1...2..3..4..1..,6.2,Evil")[0])
     ShortRating(level='evil', technique='6.2+', score=0.0)
     """
-    return short_rating({**sheet.more, **sheet.notes})
+    said = {**sheet.more, **sheet.notes}
+    if scale is not None and has_scales(sheet.board) and said.get("scale") != scale:
+        return None
+    return short_rating(said)
 
 
 def short_rating(said: Mapping[str, object]) -> ShortRating | None:
@@ -44,8 +52,9 @@ def short_rating(said: Mapping[str, object]) -> ShortRating | None:
         level = level_named(str(said.get("level"))).name
     except CluewrightError:
         return None
-    technique, score = _number(TECHNIQUE, said), _number(SCORE, said)
-    return ShortRating(level, _short(*technique) if technique else "", score[0] if score else 0.0)
+    technique, score, scale = _number(TECHNIQUE, said), _number(SCORE, said), said.get("scale")
+    on = scale if isinstance(scale, str) and scale in SCALES else None
+    return ShortRating(level, _short(*technique, on) if technique else "", score[0] if score else 0.0)
 
 
 def _number(measure: Measure, said: Mapping[str, object]) -> tuple[float, bool] | None:
@@ -63,9 +72,10 @@ def short_ratings(measuring: Measuring) -> list[ShortRating]:
     techniques = [""] * len(levels)
     if has_technique(measuring.board):
         found = measuring.column(TECHNIQUE.name)
-        techniques = list(map(_short, found.values.tolist(), found.are_least.tolist()))
+        techniques = list(map(_short, found.values.tolist(), found.are_least.tolist(), repeat(measuring.scale)))
     return [ShortRating(*each) for each in zip(levels, techniques, scores, strict=True)]
 
 
-def _short(value: float, is_least: bool) -> str:
-    return f"{TECHNIQUE.written(value)}{'+' if is_least else ''}" if isfinite(value) else ""
+def _short(value: float, is_least: bool, scale: str | None) -> str:
+    named = "" if scale in (None, SUKAKU) else f" ({scale})"
+    return f"{TECHNIQUE.written(value)}{'+' if is_least else ''}{named}" if isfinite(value) else ""

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from math import ceil, floor, inf, isfinite, isinf, isnan
 
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
-from ..values import in_short, parts_of
-from .measures import Measure, measure_named
+from ..values import in_short, one_of, parts_of
+from .measures import BY_SCALE, Measure, measure_named
+from .technique.options import SCALES, SUKAKU
 
 BETWEEN = ".."
 """What stands between the ends of a range."""
@@ -28,10 +30,16 @@ class Range:
     measure: Measure
     least: float = -inf
     most: float = inf
+    scale: str | None = None
+    """The scale that the measure is of, `sukaku` or `se121`; None for the one that a board has by default."""
 
     def __post_init__(self) -> None:
         check_fields(self)
         name, step = self.measure.name, self.measure.step
+        if self.scale is not None:
+            one_of("scale: expected {}", self.scale, SCALES)
+            if name not in BY_SCALE:
+                raise CluewrightError(f"scale: expected a measure that a scale has, got {name}")
         if isnan(self.least) or isnan(self.most):
             raise CluewrightError(f"{name}: expected numbers, got {self.ends}")
         if isinf(self.least) and isinf(self.most):
@@ -65,6 +73,19 @@ class Range:
 
     def __str__(self) -> str:
         return f"{self.measure.name}={self.ends}"
+
+    @property
+    def words(self) -> str:
+        """The range, with the name of its scale if that is another than the usual one."""
+        return str(self) if self.scale in (None, SUKAKU) else f"{self} ({self.scale})"
+
+    def on(self, scale: str | None) -> "Range":
+        """The same range on a scale, if its measure is of one.
+
+        >>> Range.parse("technique=7.1..7.3").on("se121").words, Range.parse("clues=24").on("se121").words
+        ('technique=7.1..7.3 (se121)', 'clues=24')
+        """
+        return replace(self, scale=scale) if self.measure.name in BY_SCALE else self
 
     @property
     def ends(self) -> str:

@@ -49,8 +49,8 @@ class Rating:
     wnef: float
     """The metric of *Ease and Toil*; higher is easier."""
     technique: float | None
-    """The rating of the hardest step; on a scale of Sudoku Explainer, 20.0 if its techniques do not complete the puzzle.
-    None if it is more than can be rated without one, or the board has no such rating."""
+    """The rating of the hardest step; on a scale, 20.0 if its techniques do not complete the puzzle. None if it is more
+    than can be rated without one, or the board has no such rating."""
     path: Path = field(repr=False)
     """The steps that strategies of the catalogue take."""
     strategies: Strategies = field(default="all", repr=False)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, cast
 from ..errors import CluewrightError
 from ..options import Option
 from ..values import flag, whole_number
-from .filters import Filters, Selection, selection
+from .filters import Filters, Selection, scale_of, selection
 from .schema import GREATEST_NUMBER
 
 
@@ -38,8 +38,8 @@ def chosen(connection: sqlite3.Connection, choice: Choice) -> Selection:
         if limit is not None:
             raise CluewrightError("random: expected it without a limit, got both")
         passing = sorted(numbers_of(connection, selection(connection, filters, sort)))
-        drawn = Random(seed).sample(passing, min(most, len(passing)))
-        return selection(connection, {"numbers": drawn}, "number" if sort is None else sort, is_reversed)
+        some: Filters = {"numbers": Random(seed).sample(passing, min(most, len(passing))), "scale": scale_of(filters)}
+        return selection(connection, some, "number" if sort is None else sort, is_reversed)
     found = selection(connection, filters, sort, is_reversed)
     if limit is None:
         return found

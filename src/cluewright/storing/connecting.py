@@ -172,7 +172,21 @@ def _prepare(connection: Connection, path: Path, is_for_writing: bool) -> None:
         )
     if version < NEWEST:
         with transaction(connection):
-            migrate(connection, _version(connection, path))  # another process may have been first
+            _bring_up_to_date(connection, path)
+
+
+def _bring_up_to_date(connection: Connection, path: Path) -> None:
+    """Migrate the tables, within a transaction: another process may have been first.
+
+    `ALTER TABLE` calls functions of SQLite's own, so nothing is asked meanwhile. Nothing of the file's own can run:
+    its schema has just been found to be ours to the letter.
+    """
+    version = _version(connection, path)
+    connection.set_authorizer(None)
+    try:
+        migrate(connection, version)
+    finally:
+        connection.set_authorizer(_authorized)
 
 
 def _version_now(connection: sqlite3.Connection, path: Path) -> int:

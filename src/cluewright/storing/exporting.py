@@ -11,7 +11,8 @@ from ..cancelling import look
 from ..extras import check_installed
 from ..rating import MEASURES, ShortRating, short_rating
 from ..writing import write_files
-from .stored import MEASURED, Stored
+from .measure_columns import MEASURED
+from .stored import Stored
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -94,6 +95,7 @@ def _schema() -> "pa.Schema":
             ("tags", pa.list_(text)),
             ("level", text),
             ("hardest", text),
+            ("scale", text),
             *measures,
             ("used", pa.map_(text, pa.int32())),
             ("version", text),

@@ -21,9 +21,11 @@ from ..options import Option
 from ..rating import MEASURES, Range, level_named, parse_ranges
 from ..rating.measures import as_spelled
 from ..rating.ranges import TINY
+from ..rating.technique.options import SCALES
 from ..strategies import Strategies, chosen_strategies
-from ..values import flag, in_short, is_among, parts_of, shortened, whole_numbers
+from ..values import flag, in_short, is_among, one_of, parts_of, shortened, whole_numbers
 from .cells import packed_mask
+from .measure_columns import column_of, least_column_of
 from .names import number_of, number_of_board
 from .schema import GREATEST_NUMBER
 
@@ -42,6 +44,13 @@ class Filters(TypedDict, total=False):
     measure: Annotated[
         str | Iterable[str],
         Option("Ranges of measures, such as `wnef=0.2..0.3,clues=..24`; all but `clues` find rated puzzles only."),
+    ]
+    scale: Annotated[
+        str | None,
+        Option(
+            "The scale of the ratings that are meant and told, `sukaku` or `se121`; by default `sukaku`. It leaves out"
+            " no puzzle."
+        ),
     ]
     level: Annotated[str | None, Option("`easy`, `medium`, `hard` or `evil`; it finds rated puzzles only.")]
     symmetry: Annotated[str | None, Option("A symmetry that the clue cells have, perhaps with others.")]
@@ -127,7 +136,7 @@ def selection(
     if is_counted and len(conditions) == 1 and not conditions[0].is_of_none:
         (only,) = conditions
         return Selection(f"FROM {only.table} WHERE {only.where(leads=True)}", only.values)
-    table, column = _sort_key(sort)
+    table, column = _sort_key(sort, scale_of(filters))
     lead = _lead(connection, conditions)
     if sort is not None:
         conditions.append(Condition(table, column, *_ANY[table]))
@@ -188,33 +197,35 @@ def _conditions(connection: sqlite3.Connection, filters: Filters) -> Iterator[Co
         raise CluewrightError(
             f"expected filters ({', '.join(sorted(Filters.__optional_keys__))}), got {in_short(min(unknown))}"
         )
+    scale = scale_of(filters)
     for name, value in filters.items():
         if value is not None and not is_among(value, [""]):
-            yield from CONDITIONS[name](connection, value)
+            yield from CONDITIONS[name](connection, _ranges(value, scale) if name == "measure" else value)
+
+
+def scale_of(filters: Filters) -> str | None:
+    """The scale that the filters name, which is checked."""
+    scale = filters.get("scale")
+    return None if scale is None else one_of("scale: expected {}", scale, SCALES)
 
 
 def _of_board(connection: sqlite3.Connection, board: BoardLike) -> Iterator[Condition]:
     yield Condition("puzzles", "board", "= ?", (number_of_board(connection, board_named(board)),))
 
 
-def _of_measures(connection: sqlite3.Connection, measure: str | Iterable[str]) -> Iterator[Condition]:
+def _ranges(measure: str | Iterable[str], scale: str | None) -> list[Range]:
+    """The ranges that a filter has for a value, on the scale."""
     with about("measure"):
-        ranges = parse_ranges(measure)
-    yield from map(_of_range, ranges)
+        return [each.on(scale) for each in parse_ranges(measure)]
 
 
 def _of_range(asked: Range) -> Condition:
-    measure = asked.measure
-    column = column_of(measure.name)
-    table = "puzzles" if measure.name == "clues" else "ratings"
+    name = asked.measure.name
+    least = least_column_of(name, asked.scale)
+    table = "puzzles" if name == "clues" else "ratings"
     ends = (max(asked.least - TINY, -1.0), min(asked.most + TINY, 1e300))
-    more = f" AND NOT ratings.{column}_is_least" if measure.has_least and asked.most < inf else ""
-    return Condition(table, column, "BETWEEN ? AND ?", ends, more)
-
-
-def column_of(measure: str) -> str:
-    """The column of a measure."""
-    return MEASURES[measure].keys[0]
+    more = f" AND NOT ratings.{least}" if least and asked.most < inf else ""
+    return Condition(table, column_of(name, asked.scale), "BETWEEN ? AND ?", ends, more)
 
 
 def _of_level(connection: sqlite3.Connection, level: str) -> Iterator[Condition]:
@@ -313,7 +324,8 @@ def names_of(what: str, names: str | Iterable[object]) -> list[str]:
 
 CONDITIONS: dict[str, Callable[[sqlite3.Connection, Any], Iterator[Condition]]] = {
     "board": _of_board,
-    "measure": _of_measures,
+    "measure": lambda connection, ranges: map(_of_range, ranges),
+    "scale": lambda connection, scale: iter(()),
     "level": _of_level,
     "symmetry": _of_symmetry,
     "mask": _of_mask,
@@ -327,11 +339,11 @@ CONDITIONS: dict[str, Callable[[sqlite3.Connection, Any], Iterator[Condition]]] 
 }
 
 
-def _sort_key(sort: object) -> tuple[str, str]:
+def _sort_key(sort: object, scale: str | None) -> tuple[str, str]:
     """The table and the column to sort by: the number of a puzzle, or a measure."""
     name = "number" if sort is None else as_spelled(sort)
     if name == "number":
         return "puzzles", "id"
     if name not in MEASURES:
         raise CluewrightError(f"sort: expected number or a measure ({', '.join(MEASURES)}), got {in_short(sort)}")
-    return "puzzles" if name == "clues" else "ratings", column_of(name)
+    return "puzzles" if name == "clues" else "ratings", column_of(name, scale)

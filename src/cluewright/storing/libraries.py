@@ -32,9 +32,9 @@ from .choosing import Choice, chosen, count_of, is_all, numbers_of
 from .connecting import words_for_sqlite
 from .connections import Connections
 from .damage import Damages, OnDamaged, leaving_out, refuse
-from .filters import names_of, new_tags
+from .filters import names_of, new_tags, scale_of
 from .inserting import Standings, insert, joined_standings, new_addition, tag
-from .measuring import measures_of
+from .measuring import asked_for
 from .names import boards_in, number_of, number_of_board, tags_in
 from .outcomes import StoredOutcome, outcomes_of
 from .schema import GREATEST_NUMBER
@@ -227,7 +227,7 @@ class Library:
         """
         with self._reading() as (connection, leave_out):
             selected = chosen(connection, choice)
-            with closing(stored_puzzles(connection, selected, leave_out)) as found:
+            with closing(stored_puzzles(connection, selected, leave_out, scale_of(choice))) as found:
                 for puzzle in found:
                     yield puzzle
                     self._file.check_open()
@@ -291,19 +291,21 @@ class Library:
     ) -> int:
         """Rate those puzzles that are chosen and are not rated by this version, and say how many there were.
 
+        Ratings by technique are of the `scale` of the choice. Those of the other scale stay beside them.
+
         They are rated some thousands at a time: what was rated before Ctrl-C stays.
         """
         check_progress(on_progress, "how many puzzles are done, and of how many")
-        names, workers = measures_of(measures), thread_count(threads)
+        wanted, workers = asked_for(measures, scale_of(choice)), thread_count(threads)
         done = 0
         with words_for_sqlite(self.path), leaving_out(self.path, self._on_damaged) as leave_out:
             with self._file.reading() as connection:
-                asked = measuring.unrated(connection, chosen(connection, choice), names, leave_out)
+                asked = measuring.unrated(connection, chosen(connection, choice), wanted, leave_out)
             for start in range(0, len(asked.numbers), RATED_AT_ONCE):
                 look()
                 with self._file.reading() as connection:
                     some = measuring.read_to_rate(connection, asked.numbers[start : start + RATED_AT_ONCE], leave_out)
-                parts = [measuring.measured(each, names, workers) for each in some]
+                parts = [measuring.measured(each, wanted, workers) for each in some]
                 with self.writing() as connection:
                     for part in parts:
                         measuring.keep(connection, part, asked.damaged, int(time()))

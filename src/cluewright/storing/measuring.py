@@ -9,13 +9,15 @@ from ..boards import Board
 from ..boards.batches import Rows
 from ..errors import about
 from ..late_dataclasses import dataclass
-from ..rating import MEASURES, Measuring
-from ..rating.measures import is_rated, measures_named
+from ..rating import Measuring
+from ..rating.measures import BY_SCALE, OF_SCALE, has_scales, is_rated, measures_named
+from ..rating.technique import TechniqueOptions
 from ..strategies import chosen_strategies
 from ..version import __version__
 from .cells import unpacked_rows
 from .damage import Damaged, Damages, damaged, readable
-from .filters import Selection, column_of
+from .filters import Selection
+from .measure_columns import MEASURED, column_of, least_column_of
 from .names import board_numbered, number_of
 from .rows import Columns
 from .stored import RATINGS
@@ -27,9 +29,26 @@ RATED = Columns("puzzles.id", "puzzles.board")
 WRITTEN = Columns("puzzles.id", "puzzles.board", "puzzles.written")
 
 
-def measures_of(names: str | Iterable[str]) -> tuple[str, ...]:
-    """The measures of these names, without the clues, which are known."""
-    return tuple(measure.name for measure in measures_named(names) if measure.name != "clues")
+class Asked(NamedTuple):
+    """What is to be computed."""
+
+    measures: tuple[str, ...]
+    """The names of the measures, without the clues, which are known."""
+    scale: str | None
+    """The scale of those that are of one; None for the usual one."""
+
+    def on(self, board: Board) -> list[str]:
+        """The measures of puzzles on a board; a rating on a scale comes with all that the scale has."""
+        has, names = has_scales(board), set(self.measures)
+        if has and "technique" in names:
+            names.update(OF_SCALE)
+        lacks = set() if has or self.scale is None else set(BY_SCALE)
+        return [name for name in MEASURED if name in names - lacks and is_rated(name, board)]
+
+
+def asked_for(names: str | Iterable[str], scale: str | None) -> Asked:
+    """The measures of these names, on a scale."""
+    return Asked(tuple(measure.name for measure in measures_named(names) if measure.name != "clues"), scale)
 
 
 class Unrated(NamedTuple):
@@ -40,23 +59,23 @@ class Unrated(NamedTuple):
     """Those of them whose old rating cannot be read; it is taken away."""
 
 
-def unrated(connection: sqlite3.Connection, chosen: Selection, measures: Sequence[str], leave_out: Damages) -> Unrated:
+def unrated(connection: sqlite3.Connection, chosen: Selection, asked: Asked, leave_out: Damages) -> Unrated:
     """The numbers of those puzzles of a selection of which this version has not computed the measures.
 
     Puzzles that cannot be read are left out.
     """
-    places = [RATINGS.place_of(f"ratings.{column_of(each)}") for each in measures]
     version = RATINGS.place_of("ratings.version")
     found, without = [], set()
-    askable: dict[int, list[bool]] = {}
+    places: dict[int, list[int]] = {}
     rows = connection.execute(f"SELECT {RATED.sql}, {RATINGS.sql} {chosen.sql}", chosen.values)
     for number, board, *rating in rows:
         try:
             RATED.check((number, board))
-            if board not in askable:
+            if board not in places:
                 with about(RATED.where((number, board))):
                     on = board_numbered(connection, board)
-                askable[board] = [is_rated(measure, on) for measure in measures]
+                columns = [column_of(name, asked.scale) for name in asked.on(on)]
+                places[board] = [RATINGS.place_of(f"ratings.{column}") for column in columns]
         except Damaged as error:
             leave_out(error)
             continue
@@ -65,8 +84,7 @@ def unrated(connection: sqlite3.Connection, chosen: Selection, measures: Sequenc
                 RATINGS.check(rating)
             except Damaged:
                 without.add(number)
-        values = zip(places, askable[board], strict=True)
-        is_known = (rating[place] is not None or not can_be for place, can_be in values)
+        is_known = (rating[place] is not None for place in places[board])
         if number in without or rating[version] != __version__ or not all(is_known):
             found.append(number)
     return Unrated(found, frozenset(without))
@@ -110,17 +128,20 @@ def read_to_rate(connection: sqlite3.Connection, numbers: Sequence[int], leave_o
     return found
 
 
-def measured(puzzles: PuzzleToRate, names: Sequence[str], threads: int) -> Measurements:
-    """Compute the measures of puzzles."""
-    numbers, measuring = puzzles.numbers, Measuring(puzzles.board, puzzles.rows, chosen_strategies("all"), threads)
-    asked = [name for name in names if is_rated(name, measuring.board)]
+def measured(puzzles: PuzzleToRate, asked: Asked, threads: int) -> Measurements:
+    """Compute the measures of puzzles. Their levels are of the usual scale, whichever is asked for."""
+    numbers, board, rows, strategies = puzzles.numbers, puzzles.board, puzzles.rows, chosen_strategies("all")
+    measuring, names = Measuring(board, rows, strategies, threads), asked.on(board)
+    of_scale = [name for name in names if asked.scale is not None and name in BY_SCALE]
+    found = measuring.columns(name for name in names if name not in of_scale)
+    found |= Measuring(board, rows, strategies, threads, TechniqueOptions(scale=asked.scale)).columns(of_scale)
     columns: list[str] = []
     values: list[Sequence[Any]] = []
-    for name, column in measuring.columns(asked).items():
-        columns.append(column_of(name))
+    for name, column in found.items():
+        columns.append(column_of(name, asked.scale))
         values.append(column.values.tolist())
-        if MEASURES[name].has_least:
-            columns.append(f"{column_of(name)}_is_least")
+        if least := least_column_of(name, asked.scale):
+            columns.append(least)
             values.append(column.are_least.astype(int).tolist())
     ratings = list(zip(numbers, measuring.levels(), measuring.hardest(), *values, strict=True))
     used, strategies = measuring.paths.found.used, measuring.paths.found.strategies

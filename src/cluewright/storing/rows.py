@@ -8,9 +8,10 @@ from typing import Any, TypeVar
 
 from ..boards.board import MAX_ROWS
 from ..late_dataclasses import dataclass
-from ..rating import LEVELS, MEASURES
+from ..rating import LEVELS
 from ..values import shortened
 from .damage import Damaged, damaged
+from .measure_columns import LEAST_COLUMNS, MEASURE_OF_COLUMN
 from .schema import GREATEST_NUMBER, declared_columns
 
 Row = TypeVar("Row", bound=Sequence[Any])
@@ -31,8 +32,8 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "ratings.rated": (0, MAX_SECONDS),
     "outcomes.added": (0, MAX_SECONDS),
     "uses.times": (1, MAX_TIMES),
-    **{f"ratings.{measure.keys[0]}": (0, min(measure.most, MAX_VALUE)) for measure in MEASURES.values()},
-    **{f"ratings.{measure.keys[0]}_is_least": (0, 1) for measure in MEASURES.values() if measure.has_least},
+    **{f"ratings.{column}": (0, min(measure.most, MAX_VALUE)) for column, measure in MEASURE_OF_COLUMN.items()},
+    **{f"ratings.{column}": (0, 1) for column in LEAST_COLUMNS},
 }
 """The least and the greatest value of columns of numbers."""
 WORDS: dict[str, tuple[str, frozenset[str]]] = {

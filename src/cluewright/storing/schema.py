@@ -129,7 +129,27 @@ DROP INDEX puzzles_by_clues;
 CREATE INDEX puzzles_by_clues ON puzzles (clues);  -- gives their order, too
 CREATE INDEX puzzles_by_board ON puzzles (board);
 """
-MIGRATIONS = (FIRST, SECOND)
+THIRD = """
+ALTER TABLE ratings ADD COLUMN ep REAL;
+ALTER TABLE ratings ADD COLUMN ed REAL;
+ALTER TABLE ratings ADD COLUMN pearl REAL;
+ALTER TABLE ratings ADD COLUMN diamond REAL;
+ALTER TABLE ratings ADD COLUMN technique_se121 REAL;
+ALTER TABLE ratings ADD COLUMN ep_se121 REAL;
+ALTER TABLE ratings ADD COLUMN ed_se121 REAL;
+ALTER TABLE ratings ADD COLUMN pearl_se121 REAL;
+ALTER TABLE ratings ADD COLUMN diamond_se121 REAL;
+CREATE INDEX ratings_by_ep ON ratings (ep) WHERE ep IS NOT NULL;
+CREATE INDEX ratings_by_ed ON ratings (ed) WHERE ed IS NOT NULL;
+CREATE INDEX ratings_by_pearl ON ratings (pearl) WHERE pearl IS NOT NULL;
+CREATE INDEX ratings_by_diamond ON ratings (diamond) WHERE diamond IS NOT NULL;
+CREATE INDEX ratings_by_technique_se121 ON ratings (technique_se121) WHERE technique_se121 IS NOT NULL;
+CREATE INDEX ratings_by_ep_se121 ON ratings (ep_se121) WHERE ep_se121 IS NOT NULL;
+CREATE INDEX ratings_by_ed_se121 ON ratings (ed_se121) WHERE ed_se121 IS NOT NULL;
+CREATE INDEX ratings_by_pearl_se121 ON ratings (pearl_se121) WHERE pearl_se121 IS NOT NULL;
+CREATE INDEX ratings_by_diamond_se121 ON ratings (diamond_se121) WHERE diamond_se121 IS NOT NULL;
+"""
+MIGRATIONS = (FIRST, SECOND, THIRD)
 NEWEST = len(MIGRATIONS)
 """The version of the schema, which SQLite keeps in the file (`PRAGMA user_version`)."""
 

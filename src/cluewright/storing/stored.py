@@ -13,25 +13,20 @@ from ..boards.plain import board_in_short
 from ..late_dataclasses import dataclass
 from ..notation import Sheet
 from ..rating import MEASURES
+from ..rating.technique.options import SUKAKU
 from .cells import unpacked_rows
 from .damage import Damaged, Damages, damaged, readable
-from .filters import Selection, column_of
+from .filters import Selection
+from .measure_columns import MEASURE_COLUMNS, MEASURED, column_of, least_column_of
 from .names import TAGS, board_numbered
 from .rows import Columns
 
-MEASURED = tuple(name for name in MEASURES if name != "clues")
-"""The measures that a rating has; clues are known without one."""
 NOTED = ("wnef", "technique", "score")
 """The measures that formats know."""
 FIRST, AT_ONCE = 16, 512
 """Puzzles that are read at once: few at first, so that the first come soon, and then ever more, which takes less time
 for each."""
 
-MEASURE_COLUMNS = tuple(
-    column
-    for name in MEASURED
-    for column in (column_of(name), *([f"{column_of(name)}_is_least"] if MEASURES[name].has_least else []))
-)
 PUZZLES = Columns(
     "puzzles.id",
     "puzzles.board",
@@ -71,6 +66,8 @@ class Measured:
     """The measures whose true value is this or more."""
     used: Mapping[str, int] = field(hash=False)
     """How many steps of the path each strategy takes."""
+    scale: str | None = None
+    """The scale that the ratings by technique are of; None if there are none on it, or only the quick one."""
 
     @property
     def notes(self) -> dict[str, str]:
@@ -79,11 +76,11 @@ class Measured:
         notes = {name: MEASURES[name].written(self.values[name], name in self.are_least) for name in known}
         if "technique" in notes and "technique" not in self.are_least:
             notes["rating"] = notes["technique"]
-        return {**notes, "hardest": self.hardest or ""}
+        return {**notes, "hardest": self.hardest or "", "scale": self.scale or ""}
 
     def to_dict(self) -> dict[str, Any]:
         """The rating for JSON, with the keys that `rate --json` has."""
-        told: dict[str, Any] = {"level": self.level, "hardest": self.hardest}
+        told: dict[str, Any] = {"level": self.level, "hardest": self.hardest, "scale": self.scale}
         for name, value in self.values.items():
             measure = MEASURES[name]
             number, is_least = measure.number(value), name in self.are_least
@@ -156,10 +153,15 @@ class Stored:
 Row = tuple[Any, ...]
 
 
-def stored_puzzles(connection: sqlite3.Connection, chosen: Selection, leave_out: Damages) -> Generator[Stored]:
-    """The puzzles of a selection, read as they are asked for; those that cannot be read are left out."""
+def stored_puzzles(
+    connection: sqlite3.Connection, chosen: Selection, leave_out: Damages, scale: str | None = None
+) -> Generator[Stored]:
+    """The puzzles of a selection, read as they are asked for; those that cannot be read are left out.
+
+    Their ratings are on this scale, by default the usual one.
+    """
     rows = connection.execute(f"SELECT {PUZZLES.sql}, {RATINGS.sql} {chosen.sql}", chosen.values)
-    shared = _Shared(connection)
+    shared = _Shared(connection, scale)
     size = FIRST
     while some := list(islice(rows, size)):
         reading = _Reading(shared, some)
@@ -173,6 +175,8 @@ class _Shared:
     """Rows of other tables, which belong to many puzzles; each is read once."""
 
     connection: sqlite3.Connection
+    scale: str | None
+    """The scale of the ratings that are told."""
     _rows: dict[tuple[str, int], Row] = field(default_factory=dict)
 
     def row(self, table: str, columns: Columns, number: int) -> Row:
@@ -246,9 +250,9 @@ class _Reading:
 
     def _rating(self, row: Row, uses: Iterable[Row]) -> Measured:
         _, version, rated, level, hardest, *numbers = RATINGS.check(row)
-        by_column = dict(zip(MEASURE_COLUMNS, numbers, strict=True))
-        values = {name: by_column[column_of(name)] for name in MEASURED}
-        are_least = frozenset(name for name in MEASURED if by_column.get(f"{column_of(name)}_is_least"))
+        by_column, scale = dict(zip(MEASURE_COLUMNS, numbers, strict=True)), self._shared.scale
+        values = {name: by_column[column_of(name, scale)] for name in MEASURED}
+        are_least = frozenset(name for name in MEASURED if by_column.get(least_column_of(name, scale) or ""))
         used = {self._strategy(number): times for _, number, times in sorted(map(USES.check, uses))}
         return Measured(
             version,
@@ -258,6 +262,7 @@ class _Reading:
             {name: value for name, value in values.items() if value is not None},
             are_least,
             used,
+            (scale or SUKAKU) if values["ep"] is not None else None,
         )
 
     def _strategy(self, number: int) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 from ...errors import CluewrightError
-from ..books import BOOK_OPTIONS, Levels, PuzzleToPrint, files_of_book, meant_of_book, print_book
+from ..books import BOOK_OPTIONS, BookScale, Levels, PuzzleToPrint, files_of_book, meant_of_book, print_book
 from ..inputs import Entry, Input, entries
-from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
+from ..options import BoardName, Json, Puzzles, check_file, check_scale, files_read, named_board
 from ..outputs import Complaints, json_line, print_lines
 from ..parameters import Parameter
 from ..progress import Progress
@@ -32,6 +32,7 @@ def print(  # noqa: A001 - the name of the command; options
         ),
     ],
     levels: Levels = True,
+    scale: BookScale = None,
     board_name: BoardName = None,
     json: Json = False,
     **asked: Any,
@@ -43,6 +44,7 @@ def print(  # noqa: A001 - the name of the command; options
     in the file, and the same input gives the same file. What cannot be read or has not exactly one solution is reported
     on stderr and left out.
     """
+    check_scale(scale)
     check_file("--to", to, [*files_read(puzzles, board_name), *files_of_book(asked)])
     options = meant_of_book(asked, to)
     board = named_board(board_name)
@@ -53,7 +55,7 @@ def print(  # noqa: A001 - the name of the command; options
     complaints.sum_up()
     if not read:
         return complaints.code
-    file = print_book(read, to, options, levels)
+    file = print_book(read, to, options, levels, scale)
     print_lines([json_line({"file": file, "puzzles": len(read)}) if json else file], is_data=True)
     return complaints.code
 

@@ -94,9 +94,7 @@ def rate(  # noqa: PLR0913 - options
     ] = None,
     way: Annotated[
         bool,
-        Parameter(
-            help="Print the steps that are rated, in words, with the numbered lines of every chain."
-        ),
+        Parameter(help="Print the steps that are rated, in words, with the numbered lines of every chain."),
     ] = False,
     board_name: BoardName = None,
     workers: NumberOfWorkers = None,
@@ -317,7 +315,10 @@ class Table:
         from ...rating import Measuring
         from ...rating.measures import is_rated
 
-        measuring, names = Measuring(board, rows, self.strategies, threads, self.options), (*self.names, *self.in_records)
+        measuring, names = (
+            Measuring(board, rows, self.strategies, threads, self.options),
+            (*self.names, *self.in_records),
+        )
         columns = measuring.told(name for name in names if is_rated(name, board))
         for name in names:
             yield _told(columns[name]) if name in columns else _unknown(name, len(rows))

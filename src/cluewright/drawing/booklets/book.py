@@ -190,7 +190,8 @@ def _with_grid(index: int, thing: Any, board: BoardLike | None, symbols: str) ->
 
 
 def _difficulty(rating: str) -> tuple[float, bool]:
-    """What orders ratings such as `4.2` and `6.2+`, which is at least 6.2; any other text comes after the numbers."""
+    """What orders ratings such as `4.2`, `6.6 (se121)` and `6.2+`, which is at least 6.2; other texts come last."""
+    rating, _, _ = rating.partition(" (")
     try:
         return float(rating.removesuffix("+")), rating.endswith("+")
     except ValueError:

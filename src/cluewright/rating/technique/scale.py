@@ -6,6 +6,7 @@ what they do not complete is rated "at least 6.2". The second has those that the
 
 from ...late_dataclasses import dataclass
 from ...values import member_named
+from .options import SE121
 
 BEYOND = 62
 """Tenths: where none of the quick techniques applies, the rating is at least this."""
@@ -100,6 +101,32 @@ HARDER: tuple[Technique, ...] = (
     Technique("nested-plus", 110, MOST, "or dynamic chains (+)", "dynamic chain (+ dynamic chains (+))"),
 )
 """The techniques of the whole scales, `se121` and `sukaku`, that come after those."""
+
+ONLY_SUKAKU = frozenset(
+    {
+        "two-strong-links",
+        "three-strong-links",
+        "four-strong-links",
+        "wxyz-wing",
+        "vwxyz-wing",
+        "uvwxyz-wing",
+        "tuvwxyz-wing",
+    }
+)
+ONLY_SE121 = frozenset({"nested-plus"})
+
+
+def techniques_on(scale: str | None) -> tuple[Technique, ...]:
+    """The techniques of a scale; without one, those that are quick.
+
+    >>> [each.name for each in techniques_on("se121") if each.lowest in (40, 62)]
+    ['hidden-triplet', 'aligned-pair']
+    """
+    if scale is None:
+        return TECHNIQUES
+    lacks = ONLY_SUKAKU if scale == SE121 else ONLY_SE121
+    return tuple(each for each in (*TECHNIQUES, *HARDER) if each.name not in lacks)
+
 
 LOWEST_RATINGS = {technique.name: technique.lowest for technique in (*TECHNIQUES, *HARDER)}
 """For the name of each technique the least rating of its steps, in tenths."""

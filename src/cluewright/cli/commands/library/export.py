@@ -95,7 +95,7 @@ def export(
             to_parquet(puzzles, str(to))
         elif form_name == BOOKLET:
             options = meant_of_book(asked, str(to))
-            print_book([PuzzleToPrint(each.sheet) for each in puzzles], str(to), options, levels)
+            print_book([PuzzleToPrint(each.sheet) for each in puzzles], str(to), options, levels, which.scale)
         else:
             converted, files = _convert(puzzles, form_name, to, notes, json)
             code = max(code, converted)

@@ -32,6 +32,10 @@ def show(
         ),
     ],
     library: LibraryFile = None,
+    scale: Annotated[
+        str | None,
+        Parameter(help="The scale of the ratings by technique that are shown: `sukaku`, the default, or `se121`."),
+    ] = None,
     board_name: BoardName = None,
     json: Json = False,
 ) -> int:
@@ -48,6 +52,8 @@ def show(
             if not isinstance(thing, int):
                 return _of_mask(thing, found.outcomes(thing))
             puzzle, outcomes = found[thing], found.outcomes(thing)
+            if scale is not None:
+                puzzle = next(found.select(numbers=[thing], scale=scale))
             return Answer(
                 lambda: _lines(puzzle, outcomes),
                 lambda: puzzle.to_dict() | {"outcomes": [outcome.to_dict() for outcome in outcomes]},
@@ -90,6 +96,7 @@ def _lines(puzzle: "Stored", outcomes: "list[StoredOutcome]") -> Iterator[str]:
         from ....rating import MEASURES
 
         rows.append(("level", rating.level or "-"))
+        rows += [("scale", rating.scale)] if rating.scale else []
         for name, value in rating.values.items():
             rows.append((name, MEASURES[name].written(value, name in rating.are_least)))
         rows += [

@@ -33,9 +33,7 @@ SHAPES = ("[a-z]+", NUMBER, NUMBER, NUMBER, "[a-z][a-z0-9-]*")
 BOARD = rf"{FIELD}([^\t\n]+)"
 FIELDS = "".join(rf"\t({shape}|{UNKNOWN})" for shape in SHAPES)
 NAME_OF_SCALE = "[a-z][a-z0-9]*"
-LINE = re.compile(
-    rf"([^\t\n]+)(?:{FIELDS}(?:{SCALE_FIELD}({NAME_OF_SCALE}))?(?:{BOARD})?|(?:\t[^\t\n]*)*?{BOARD})"
-)
+LINE = re.compile(rf"([^\t\n]+)(?:{FIELDS}(?:{SCALE_FIELD}({NAME_OF_SCALE}))?(?:{BOARD})?|(?:\t[^\t\n]*)*?{BOARD})")
 
 
 def seems(text: str) -> bool:
