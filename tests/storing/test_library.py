@@ -313,7 +313,7 @@ SKYSCRAPER = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...5
 
 
 def test_ratings_of_both_scales_stand_side_by_side(empty: Library) -> None:
-    empty.add([SKYSCRAPER, *puzzles(2)])
+    empty.add([cw.read_grid(SKYSCRAPER), *puzzles(2)])
     assert empty.rate() == 3
     assert empty.rate(scale="sukaku") == 0
     level = empty[1].level
@@ -357,8 +357,8 @@ def test_a_library_of_before_is_brought_up_to_date_and_what_was_only_at_least_so
         old.execute("ATTACH ? AS new", [str(empty.path)])
         for table in ("boards", "additions", "puzzles"):
             old.execute(f"INSERT INTO main.{table} SELECT * FROM new.{table}")
-        sql = "INSERT INTO ratings (puzzle, version, rated, level, technique, technique_is_least) VALUES (?, ?, ?, ?, ?, ?)"
-        old.execute(sql, [1, cw.__version__, 0, "evil", 6.2, 1])
+        columns = "puzzle, version, rated, level, technique, technique_is_least"
+        old.execute(f"INSERT INTO ratings ({columns}) VALUES (1, ?, 0, 'evil', 6.2, 1)", [cw.__version__])
     with cw.library(tmp_path / "old.db") as found:
         before = found[1].rating
         assert before is not None

@@ -116,7 +116,8 @@ class WishOptions(TypedDict, total=False):
     rated: Annotated[
         str | float | None,
         Option(
-            help="The rating by technique as `rate` tells it: `4.5`, or a range such as `4.2..4.6`, `..3.4` or `7.5..`.",
+            help="The rating by technique, as `rate` tells it: `4.5`, or a range such as `4.2..4.6`, `..3.4` or"
+            " `7.5..`.",
             kind=ValueKind.TEXT,
             check=or_none(understood_rating),
             faces=ALL_FACES,
@@ -125,8 +126,8 @@ class WishOptions(TypedDict, total=False):
     scale: Annotated[
         str | None,
         Option(
-            help="The scale of ratings by technique, and of the measures `ep`, `ed`, `pearl` and `diamond`: `sukaku`, the"
-            " default, or `se121`.",
+            help="The scale of ratings by technique, and of the measures `ep`, `ed`, `pearl` and `diamond`:"
+            " `sukaku`, the default, or `se121`.",
             kind=ValueKind.NAME,
             check=or_none(_scale),
             faces=ALL_FACES,

@@ -200,7 +200,8 @@ def _conditions(connection: sqlite3.Connection, filters: Filters) -> Iterator[Co
     scale = scale_of(filters)
     for name, value in filters.items():
         if value is not None and not is_among(value, [""]):
-            yield from CONDITIONS[name](connection, _ranges(value, scale) if name == "measure" else value)
+            asked: Any = value
+            yield from CONDITIONS[name](connection, _ranges(asked, scale) if name == "measure" else asked)
 
 
 def scale_of(filters: Filters) -> str | None:

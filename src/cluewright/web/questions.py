@@ -12,13 +12,17 @@ from ..finding import FindOptions
 from ..finding.options import WishOptions
 from ..generating import GenerateOptions
 from ..options import Face, Option, ValueKind, options_for
+from ..rating.technique.options import SCALES
 from ..rating.technique.scale import BEYOND, TECHNIQUES
 
 MAX_TEXT = 200_000
 """Characters of a text: a puzzle with candidates on the largest boards, or a file with many puzzles."""
 
-SCALE = {"least": TECHNIQUES[0].lowest / 10, "most": BEYOND / 10}
-"""The ends of the ratings by technique for which one may ask; harder puzzles all count as one."""
+HARDEST = 12.0
+"""The rating up to which one may ask by the studio's sliders; the hardest known puzzles have 11.9."""
+SCALE = {"least": TECHNIQUES[0].lowest / 10, "most": HARDEST, "most_without": BEYOND / 10, "names": [*SCALES]}
+"""The ends of the ratings by technique for which one may ask, on boards with the scales of these names and without;
+harder puzzles all count as one."""
 
 Text = Annotated[str, Field(max_length=MAX_TEXT)]
 Name = Annotated[str, Field(max_length=100)]
@@ -216,9 +220,10 @@ class Hint(AboutPuzzle):
 
 
 class RatingOf(AboutPuzzle):
-    """A puzzle, and the strategies of its path."""
+    """A puzzle, the strategies of its path, and the scale of its rating by technique; by default `sukaku`."""
 
     strategies: Strategies = "all"
+    scale: Name | None = None
 
 
 class Convert(ApiQuestion):

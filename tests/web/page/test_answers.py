@@ -440,8 +440,11 @@ def test_the_hardest_strategy_and_the_rating_are_chosen_without_typing(visit: Vi
     least.fill("28")
     most.fill("30")
     expect(visit.page.locator("output[name=rated]")).to_have_text("2.8 to 3.0")
+    visit.page.get_by_role("combobox", name="Scale of ratings").select_option("se121")
     visit.find()
     expect(visit.page.locator(".outcome")).to_contain_text("Here is a puzzle.")
-    rating = rate(visit.line())
+    rating = rate(visit.line(), scale="se121")
     assert rating.hardest == "naked-pair"
     assert rating.technique in (2.8, 3.0)
+    expect(visit.page.locator(".measures")).to_contain_text(f"Technique (se121){rating.technique}")
+    expect(visit.page.locator(".measures")).to_contain_text(f"EP · ED{rating.ep} · {rating.ed}")

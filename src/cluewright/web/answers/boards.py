@@ -16,7 +16,7 @@ from ...finding.published import least_clues
 from ...notation.formats.catalogue import known_formats
 from ...notation.formats.file_format import FileFormat
 from ...rating.levels import LEVELS
-from ...rating.measures import has_technique
+from ...rating.measures import has_scales, has_technique
 from ...strategies import STRATEGIES
 from .finding import by_screens, is_clash
 from .lists import size_of
@@ -45,6 +45,7 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
             "cells": [layout.corner(cell) for cell in range(on.size)],
         },
         "svg": cw.draw(on, "svg"),
+        "has_scales": has_scales(on),
         "levels": {level.name: [str(each) for each in range_of_level(level, has_technique(on))] for level in LEVELS},
         **(_details(on) if asked["has_details"] else {}),
     }

@@ -74,5 +74,5 @@ def _told(step: Step, before: Position, language: str) -> dict[str, Any]:
 
 def rate(asked: Asked, listener: Listener) -> dict[str, Any]:
     """How hard a puzzle is, and the profile of its solve."""
-    rating = cw.rate(asked_grid(asked), strategies=asked["strategies"])
+    rating = cw.rate(asked_grid(asked), strategies=asked["strategies"], scale=asked["scale"])
     return {**rating.to_dict(), "level_by_wnef": rating.level_by_wnef, "profile": rating.profile.to_dict()}

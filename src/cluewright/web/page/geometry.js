@@ -24,6 +24,7 @@
  * @property {string[]} mirrors   names of the symmetries that the board's outline has
  * @property {Record<string, string>} missingStrategies  strategies that the board does not have, with the reason
  * @property {Record<string, string[]>} levels  for each level the ranges of measures that it means
+ * @property {boolean} hasScales  whether ratings reach above BUGs, on scales that have names
  * @property {string[]} formats  names of those that can hold a puzzle of the board
  * @property {string} svg         the empty board
  */
@@ -33,13 +34,13 @@
  * @returns {Geometry}
  */
 export function geometryOf(told) {
-  const { name, rows, columns, digits, symbols, levels, svg, cell_names: names } = told;
+  const { name, rows, columns, digits, symbols, levels, svg, cell_names: names, has_scales: hasScales } = told;
   const places = names.map((/** @type {string} */ cell) => placeNamed(cell));
   const cellAt = new Array(rows * columns).fill(-1);
   places.forEach(([row, column], cell) => { cellAt[row * columns + column] = cell; });
   const cellNamed = new Map(names.map((cellName, cell) => [cellName, cell]));
   return {
-    name, rows, columns, digits, symbols, levels, svg, names, cellAt, cellNamed,
+    name, rows, columns, digits, symbols, levels, hasScales, svg, names, cellAt, cellNamed,
     size: names.length,
     timesOf: names.length / digits,
     rowOf: places.map(([row]) => row),
@@ -69,6 +70,7 @@ export const bareSquare = (side) => geometryOf({
   symmetries: ["none"],
   missing_strategies: {},
   levels: {},
+  hasScales: false,
   formats: [],
   svg: "",
 });

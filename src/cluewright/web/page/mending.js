@@ -13,7 +13,7 @@ export async function askMends() {
   const { outcome } = state;
   pointed = 0;
   change({ outcome: { ...outcome, mending: "asked" } });
-  const { time_limit, seed, engine, measure, level, rated, ...body } = /** @type {any} */ (questionNow());
+  const { time_limit, seed, engine, measure, level, rated, scale, ...body } = /** @type {any} */ (questionNow());
   try {
     const { mending } = await api.mend(body);
     change({ outcome: { ...outcome, mending } });

@@ -38,14 +38,22 @@ export function readPuzzle({ board, geometry, puzzle, strategies, candidates = {
     },
   });
   readPath();
-  if (Object.keys(candidates).length) update({ rating: { problem: new Problem("rating.candidates") } });
-  else ask("rating", isProper ? api.rate({ puzzle: line, board }) : rated({ puzzle: line, board }));
+  readRating(isProper);
   drawNow();
 }
 
-/** The rating of a puzzle; of a grid that is none, there is none to ask for. @param {{puzzle: string, board: string | object}} asked */
+/** The rating, on the scale that is wished. @param {boolean} [isProper]  whether the puzzle is known to be */
+export function readRating(isProper = false) {
+  const { line, board, geometry, candidates } = state.reading;
+  const asked = { puzzle: line, board, scale: (geometry.hasScales && state.wishes.scale) || null };
+  if (Object.keys(candidates).length) update({ rating: { problem: new Problem("rating.candidates") } });
+  else ask("rating", isProper ? api.rate(asked) : rated(asked));
+}
+
+/** The rating of a puzzle; of a grid that is none, there is none to ask for. @param {{puzzle: string, board: string | object, scale: string | null}} asked */
 async function rated(asked) {
-  const check = await api.check(asked);
+  const { puzzle, board } = asked;
+  const check = await api.check({ puzzle, board });
   if (state.reading?.line === asked.puzzle) update({ check });
   const { count, proper } = check;
   if (!proper) throw new Problem(count ? "rating.several" : "rating.none");

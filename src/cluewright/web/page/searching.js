@@ -32,7 +32,7 @@ export const MAX_LISTED = 1000;
 /** What is asked, as the server wants it. */
 export function questionNow() {
   const { sheet, strategies } = state;
-  const { measure, count, ...others } = wished();
+  const { measure, count, scale, ...others } = wished();
   const named = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== "" && value !== null));
   return {
     board: sheet.board,
@@ -40,6 +40,7 @@ export function questionNow() {
     strategies: strategies.join(","),
     ...named,
     ...(measure && { measure: [measure] }),
+    ...(scale && sheet.geometry.hasScales && { scale }),
   };
 }
 

@@ -47,6 +47,7 @@ const MAX_FINDS_SAVED = 200;
 export const USUAL = Object.freeze({
   hardest: "",
   rated: "",
+  scale: "",
   require: "",
   beyond: "",
   least_rounds: 0,

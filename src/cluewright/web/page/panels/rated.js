@@ -1,17 +1,17 @@
-// How hard the puzzle is to be: its hardest strategy, and two sliders for its rating.
+// How hard the puzzle is to be: two sliders for its rating, and the scale of it.
 
 import { live } from "../lit-html/directives/live.js";
 import { html } from "../lit-html/lit-html.js";
 import { state } from "../store.js";
 import { inNumbers, say } from "../words.js";
-import { faultOf, isAtFault } from "./fields.js";
+import { choiceField, faultOf, isAtFault } from "./fields.js";
 
 const BETWEEN = "..";
 
-/** The ends of the scale, in tenths; harder puzzles than its upper end all count as one. */
+/** The ends of the ratings on the board, in tenths; harder puzzles than its upper end all count as one. */
 const scale = () => {
-  const { least, most } = state.lists.scale;
-  return [Math.round(10 * least), Math.round(10 * most)];
+  const { least, most, most_without: without } = state.lists.scale;
+  return [Math.round(10 * least), Math.round(10 * (state.sheet.geometry.hasScales ? most : without))];
 };
 
 /** The least and the greatest rating that are wished, in tenths. @param {string} rated @returns {number[]} */
@@ -44,5 +44,11 @@ export function ratedWish(wish) {
       <span>${say("wish.rated")}: <output name="rated" aria-invalid=${isAtFault("rated")}>${words}</output></span>
       ${slider("wish.ratedLeast", low, (value) => wishOf(value, Math.max(value, endsOf(state.wishes.rated)[1])))}
       ${slider("wish.ratedMost", high, (value) => wishOf(Math.min(endsOf(state.wishes.rated)[0], value), value))}
-    </div>${faultOf("rated")}`;
+    </div>${faultOf("rated")}${state.sheet.geometry.hasScales ? scaleWish(wish) : ""}`;
+}
+
+/** The scales by name; the first is the usual one, which need not be asked for. @param {(name: string, value: unknown) => void} wish */
+function scaleWish(wish) {
+  const choices = state.lists.scale.names.map((/** @type {string} */ name, /** @type {number} */ index) => [index ? name : "", say(`scale.${name}`)]);
+  return choiceField(say("wish.scale"), state.wishes.scale, choices, (value) => wish("scale", value), "scale");
 }

@@ -35,7 +35,8 @@ export const rated = (told) => html`
   <div class="head"><h2>${say("rating")}</h2>${told.level ? html`<span class=${`badge level-${told.level}`}>${say(`level.${told.level}`)}</span>` : nothing}</div>
   <dl class="measures">
     ${measure(say("rating.wnef"), told.wnef === null ? "–" : inNumbers(told.wnef, 3))}
-    ${measure(say("rating.technique"), told.technique === null ? say("rating.atLeast", { number: told.technique_at_least ?? "–" }) : inNumbers(told.technique, 1))}
+    ${measure(told.scale ? `${say("rating.technique")} (${told.scale})` : say("rating.technique"), told.technique === null ? say("rating.atLeast", { number: told.technique_at_least ?? "–" }) : inNumbers(told.technique, 1))}
+    ${told.scale ? measure(say("rating.start"), `${inNumbers(told.ep, 1)} · ${inNumbers(told.ed, 1)}`) : nothing}
     ${measure(say("rating.score"), told.score === null ? say("rating.atLeast", { number: told.score_at_least ?? "–" }) : inNumbers(told.score))}
     ${measure(say("rating.hardest"), told.hardest ? titled(told.hardest) : "–")}
   </dl>
