@@ -129,6 +129,20 @@ def test_ratings_come_along_through_a_pipe(form: list[str], tmp_path: Path, monk
 
 
 @poppler
+def test_the_scale_of_a_booklet_orders_its_puzzles_and_is_named(tmp_path: Path) -> None:
+    file, skyscraper = (
+        tmp_path / "a.pdf",
+        ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2...",
+    )
+    told = run("rate", CLASSIC, skyscraper).out
+    assert run("print", "--to", str(file), "--language", "de", "--scale", "se121", stdin=told).code == 0
+    text = " ".join(text_of(file).split())
+    assert text.index("2,6 (se121)") < text.index("6,6 (se121)")
+    refused = run("print", SMALL, "--to", str(file), "--scale", "se")
+    assert (refused.code, refused.err[:40]) == (Exit.UNUSABLE, "cluewright: --scale: expected sukaku, se")
+
+
+@poppler
 def test_a_level_that_is_told_is_printed_and_what_has_none_is_rated(tmp_path: Path) -> None:
     file = tmp_path / "a.pdf"
     told = f"{SMALL}\tevil\t0.1\tat least 6.2\t-\t-"

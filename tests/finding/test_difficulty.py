@@ -5,12 +5,17 @@ from typing import Any
 
 import pytest
 from tests.cli.runs import run
+from tests.kernel.test_scales import RATED
 from tests.strategies.samples import DESCRIBED
 
 import cluewright as cw
-from cluewright.finding.difficulty import TAKING, strategies_rated, too_easy
+from cluewright.boards.batches import as_rows
+from cluewright.finding.difficulty import BEYOND_TECHNIQUES, TAKING, quick_tenths, strategies_rated, too_easy
 from cluewright.rating import Range
-from cluewright.rating.technique.scale import TECHNIQUES
+from cluewright.rating.by_technique import technique_column
+from cluewright.rating.explainer.native import native_way
+from cluewright.rating.technique.options import SCALES
+from cluewright.rating.technique.scale import TECHNIQUES, techniques_on
 from cluewright.strategies import STRATEGIES, chosen_strategies, completed, strategy_named
 
 HEART = ".**...**.*..*.*..**...*...**.......**...*...*.*.....*...*...*.....*.*.......*...."
@@ -68,10 +73,8 @@ def test_a_rating_is_refused_on_a_board_whose_puzzles_have_none() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (
-            {"rated": 6.5},
-            "rated: expected a range that begins at 6.2 or below, since harder puzzles are not told",
-        ),
+        ({"rated": 6.5, "strategies": "basic"}, "rated: expected strategies for harder puzzles, since naked-single, "),
+        ({"rated": 6.5, "scale": "SE"}, "scale: expected sukaku, se121, got 'SE'"),
         ({"rated": "2.1"}, "rated: expected a rating that the scale has, of which 2.0 and 2.3 are the nearest"),
         ({"rated": "hard"}, "rated: expected a number, got 'hard'"),
         ({"rated": "wnef=0.2"}, r"rated: expected a rating or a range of them, as in 4.5 or 4.2..4.6, got 'wnef=0.2'"),
@@ -121,6 +124,34 @@ def test_too_easy_strategies_complete_no_puzzle_in_the_range_and_those_for_it_co
             assert completed([line], strategies_rated(Range.parse(f"technique={rating}")))[0], (line, rating)
 
 
+def test_the_scales_have_the_techniques_that_their_programs_have() -> None:
+    assert techniques_on(None) == TECHNIQUES
+    for scale in SCALES:
+        names = {each.name for each in techniques_on(scale)}
+        ways = [native_way(cw.read_grid(row[0]), scale) for row in RATED[:12]]
+        assert {step.technique for way in ways for step in way.steps} <= names
+    sukaku, se121 = ({each.name for each in techniques_on(scale)} for scale in SCALES)
+    assert se121 - sukaku == {"nested-plus"}
+    assert all(name.endswith(("strong-links", "wxyz-wing")) for name in sukaku - se121)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_what_is_too_easy_on_a_scale_completes_no_puzzle_in_the_range(scale: str) -> None:
+    lines = [row[0] for row in RATED]
+    ratings = cw.rates(lines, "technique", scale=scale).columns["technique"].values.tolist()
+    for least in (2.6, 3.4, 4.3, 5.7, 6.3, 6.6, 7.1, 9.0):
+        asked = Range.parse(f"technique={least}..").on(scale)
+        done = completed(lines, too_easy([asked]))
+        assert done.any()
+        assert not any(is_done and rating >= least for is_done, rating in zip(done, ratings, strict=True))
+        low, high = quick_tenths(asked)
+        quick, are_least = technique_column(*as_rows(lines))
+        assert all(
+            rating < least or low <= (BEYOND_TECHNIQUES if is_least else round(10 * value)) <= high
+            for rating, value, is_least in zip(ratings, quick, are_least, strict=True)
+        )
+
+
 def test_harder_ratings_ask_for_more_strategies() -> None:
     ratings = [
         Range.parse(f"technique=..{technique.lowest / 10}")
@@ -138,9 +169,9 @@ def test_the_command_line_asks_in_one_word() -> None:
     )
     assert (hardest.hardest, level.level) == ("naked-pair", "medium")
     assert rated.technique in (2.6, 2.8)
-    refused = run("find", HEART, "--rated", "7")
+    refused = run("find", HEART, "--rated", "7", "--scale", "serate")
     assert (refused.code, refused.out) == (2, "")
-    assert refused.err.startswith("cluewright: --rated: expected a range that begins at 6.2 or below")
+    assert refused.err.startswith("cluewright: --scale: expected sukaku, se121, got 'serate'")
 
 
 def test_generated_puzzles_are_as_asked_in_one_word() -> None:

@@ -1,9 +1,11 @@
 """`find` takes a range of any measure as a wish: puzzles out of range are not taken, and nothing false is said."""
 
+import re
 from typing import Any
 
 import pytest
 
+import cluewright as cw
 from cluewright import (
     CluewrightError,
     Complete,
@@ -16,7 +18,14 @@ from cluewright import (
     generate,
     rate,
 )
+from cluewright.boards.batches import as_rows
+from cluewright.finding.measuring import NearMiss, missed
 from cluewright.finding.outcome import Cause
+from cluewright.rating import MEASURES, Measuring, Range
+from cluewright.rating.measures import BY_SCALE
+from cluewright.rating.technique import TechniqueOptions
+from cluewright.rating.technique.options import SCALES
+from cluewright.strategies import chosen_strategies
 
 MASK = "*..**...*....*.."
 ALL = [str(each.puzzle) for each in find_all(MASK, "singles", seed=1) if isinstance(each, Found)]
@@ -43,10 +52,9 @@ def test_all_in_range_are_found_and_no_others() -> None:
 
 
 def lies_in(puzzle: str, ranges: str) -> bool:
-    from cluewright.boards import Grid
-    from cluewright.finding.measuring import missed, understood_ranges
+    from cluewright.finding.measuring import understood_ranges
 
-    return not missed(understood_ranges("measure", ranges), Grid.parse(puzzle))
+    return not missed(understood_ranges("measure", ranges), cw.read_grid(puzzle))
 
 
 def test_where_none_is_in_range_the_nearest_is_told_and_nothing_is_called_impossible() -> None:
@@ -71,9 +79,52 @@ def test_a_mask_without_any_puzzle_is_impossible_whatever_is_measured() -> None:
     assert isinstance(find("*... .... .... ...*", measure="wnef=0.1.."), Impossible)
 
 
+SKYSCRAPER = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2..."
+"""4.2 on one scale, 6.6 on the other. As a mask it has one puzzle: itself."""
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_ranges_of_every_measure_of_a_scale_are_of_the_scale_that_is_named(scale: str) -> None:
+    board, rows = as_rows([SKYSCRAPER])
+    columns = Measuring(board, rows, chosen_strategies("all"), options=TechniqueOptions(scale=scale)).columns(BY_SCALE)
+    for name, column in columns.items():
+        (value,) = column.values.tolist()
+        held = Range(MEASURES[name], value, value).on(scale)
+        others = [Range(MEASURES[name], most=value - 1)] if value >= 1 else []
+        others += [Range(MEASURES[name], least=value + 1)] if value + 1 <= MEASURES[name].most else []
+        assert not missed([held], cw.read_grid(SKYSCRAPER))
+        assert all(missed([other.on(scale)], cw.read_grid(SKYSCRAPER)) for other in others)
+
+
+def test_ratings_in_a_wish_reach_over_the_whole_of_both_scales() -> None:
+    for options in ({"rated": 6.6, "scale": "se121"}, {"rated": "4.0..4.2"}):
+        assert isinstance(find(SKYSCRAPER, "all", engine="annealing", seed=1, **options), Found), options
+
+
+def test_the_nearest_puzzle_is_told_with_its_scale_and_rated_no_further_than_is_asked() -> None:
+    for text, told in (("technique=6.7..7.3", "6.6"), ("technique=4.3..6.2", "at least 6.[3-6]")):
+        near = NearMiss([Range.parse(text).on("se121")])
+        assert near.has_missed(cw.read_grid(SKYSCRAPER))
+        assert re.search(rf"none with {text} \(se121\); the nearest has technique {told}: ", str(near))
+
+
+def test_a_rating_that_the_strategies_do_not_reach_is_refused_in_words() -> None:
+    for scale in SCALES:
+        with pytest.raises(
+            CluewrightError, match=r"^rated: expected strategies for harder puzzles, since naked-single"
+        ):
+            find(SKYSCRAPER, "basic", rated="7.1..7.3", scale=scale)
+        with pytest.raises(CluewrightError, match=r"^measure: expected strategies for harder puzzles, since naked-s"):
+            find(SKYSCRAPER, "naked-single", measure="ep=2.6..", scale=scale)
+
+
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
+        ({"scale": "serate"}, "scale: expected sukaku, se121, got 'serate'"),
+        ({"scale": "se121", "rated": 2}, "scale: expected the classic board, of which the two scales are, got 4x4"),
+        ({"measure": "ed=1.2"}, "measure: expected the classic board for ed, got 4x4"),
+        ({"rated": 7}, "rated: expected a range that begins at 6.2 or below"),
         ({"measure": "wnef=0.6..0.4"}, "measure: wnef: expected the lower end of the range first, got 0.6..0.4"),
         ({"measure": "ease=1"}, "measure: expected a measure"),
         ({"measure": "technique=7.."}, "measure: technique: expected a range that begins at 6.2 or below"),

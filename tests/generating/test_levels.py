@@ -10,6 +10,7 @@ from cluewright.boards.symmetries import symmetries_of
 from cluewright.finding.measuring import missed
 from cluewright.rating import LEVELS, Range, level_named, parse_ranges
 from cluewright.rating.rate import rate
+from cluewright.rating.technique.options import SCALES
 from cluewright.solving.engines.catalogue import solving_engine_named
 
 TWICE = {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 2 + [2, 2, 3, 3] * 2}
@@ -153,7 +154,8 @@ def test_what_is_not_reached_is_said_with_the_nearest(
         ({"measure": "wnef=1.5..2"}, "measure: wnef: expected a range that holds a value"),
         ({"measure": "hardness=1"}, "measure: expected a measure .wnef, .*got 'hardness'"),
         ({"measure": 5}, "measure: expected ranges of measures, got 5"),
-        ({"measure": "technique=6.5.."}, "measure: technique: expected a range that begins at 6.2 or below"),
+        ({"measure": "technique=6.5..", "board": "6x6"}, "measure: technique: expected a range that begins at 6.2 or"),
+        ({"scale": "se121", "board": "6x6"}, "scale: expected the classic board, of which the two scales are, got 6x6"),
         (
             {"level": "easy", "measure": "technique=3..4"},
             "measure: expected a range that meets technique=0..1.3",
@@ -190,3 +192,16 @@ def test_a_puzzle_made_at_a_level_tells_its_measures() -> None:
 def test_a_puzzle_tells_its_rating() -> None:
     (puzzle,) = made(level="medium", board=board_named("classic"))
     assert puzzle.rating.level == "medium"
+
+
+def test_a_rating_is_asked_for_on_either_scale() -> None:
+    for scale in SCALES:
+        (puzzle,) = made(rated="6.6..7.2", scale=scale, measure="pearl=0")
+        rating = rate(puzzle, scale=scale)
+        assert rating.technique is not None
+        assert 6.6 <= rating.technique <= 7.2
+        told = puzzle.to_dict()
+        assert (told["scale"], told["technique"], told["pearl"]) == (scale, rating.technique, 0)
+        assert (puzzle.rating, told["level"]) == (rating, "evil")
+    (at_once,) = made(measure="ed=1.5..", scale="se121")
+    assert (rate(at_once, scale="se121").ed or 0) >= 1.5

@@ -23,6 +23,14 @@ def test_what_rate_prints_carries_the_rating(form: list[str], puzzle: str, board
     assert list(map(carried, sheets)) == rated
 
 
+def test_a_rating_on_another_scale_than_is_asked_for_does_not_come_along() -> None:
+    (sheet,) = read_sheets(run("rate", CLASSIC, "--scale", "se121").out)
+    assert carried(sheet) == carried(sheet, "se121") == ShortRating("hard", "2.6 (se121)", 716.0)
+    assert carried(sheet, "sukaku") is None
+    (small,) = read_sheets(run("rate", SMALL).out)
+    assert carried(small, "se121") == carried(small), "a board without scales has a rating of its own"
+
+
 def test_where_a_board_has_no_technique_the_level_is_told_alone() -> None:
     puzzle = "81........" + "." * 314
     (sheet,) = read_sheets(f"{puzzle}\tevil\t0.1648\t-\tat least 240\thidden-single")

@@ -146,6 +146,13 @@ def test_lines_are_asked_on_their_boards(ask: str, tmp_path: Path) -> None:
         assert [record["wnef"] for record in told[0]] == [cw.rate(puzzle).to_dict()["wnef"] for puzzle in puzzles]
 
 
+def test_a_sweep_rates_on_the_scale_that_is_named(tmp_path: Path) -> None:
+    puzzle = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2..."
+    for scale, rated in (("sukaku", 4.2), ("se121", 6.6)):
+        (record,) = sweep([puzzle], tmp_path / scale, ask="rate", scale=scale, executor=HERE).records()
+        assert (record["scale"], record["technique"], record["ep"], record["ed"]) == (scale, rated, 1.2, 1.2)
+
+
 def test_a_line_on_a_board_of_ones_own_must_be_on_the_board_of_the_question(tmp_path: Path) -> None:
     mask = cw.mask("*..**...*....*..", board=SLANTED)
     with pytest.raises(CluewrightError, match="line 1: expected the 4x4 board, got slanted"):
