@@ -7,12 +7,9 @@ from ...values import flag, one_of
 SUKAKU, SE121 = "sukaku", "se121"
 """The whole scales: SukakuExplainer 1.18.1 with the techniques that it uses by default; Sudoku Explainer 1.2.1, also
 called serate."""
+SCALES = (SUKAKU, SE121)
 
 ANY_RATING = 255
-"""Tenths: more than any rating."""
-
-
-NO_LIMIT = 255
 """Tenths: more than any rating."""
 
 
@@ -27,13 +24,13 @@ class TechniqueOptions:
     """The scale, `sukaku` or `se121`. By default `sukaku` on the classic board; on others, and with
     `four_strong_links`, what is quick and all boards have: `sukaku` in its older version and up to its BUGs."""
 
-    up_to: int = NO_LIMIT
+    up_to: int = ANY_RATING
     """Tenths: that a rating on a scale is more than this is enough to know, which may take much less time."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "four_strong_links", flag("four_strong_links", self.four_strong_links))
         if self.scale is not None:
-            object.__setattr__(self, "scale", one_of("scale: expected {}", self.scale, (SUKAKU, SE121)))
+            object.__setattr__(self, "scale", one_of("scale: expected {}", self.scale, SCALES))
             if self.four_strong_links:
                 raise CluewrightError(f"four_strong_links: expected it without a scale, got both; scale {self.scale}")
 
