@@ -25,9 +25,7 @@ class AlignedSearch {
   // What was looked for in vain before is only looked for where a base cell or an excluder has changed since.
   bool run() {
     auto& before = now_.no_aligned[count_ - 2];
-    for (std::size_t cell = 0; cell < now_.board().cells; ++cell) {
-      if (before.empty() || before[cell] != now_.digits_of[cell]) changed_.add(cell);
-    }
+    changed_ = changed_since(now_, before);
     if (search()) return true;
     before = now_.digits_of;
     return false;
@@ -39,13 +37,16 @@ class AlignedSearch {
     excluders_ = cells_with(now_, 2, static_cast<int>(count_));
     if (!has_two(excluders_)) return false;
     std::vector<std::uint32_t> bases;
+    Set touched;  // bases that have changed, or see what has
     for (std::uint32_t cell = 0; cell < now_.board().cells; ++cell) {
       if (!has_more_than(now_.digits_of[cell], 1) || disjoint(peers_[cell], excluders_)) continue;
       bases.push_back(cell);
+      if (changed_.has(cell) || !disjoint(peers_[cell], changed_)) touched.add(cell);
       is_base_.add(cell);
     }
     for (std::size_t second = 1; second < bases.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
+        if (!touched.has(bases[first]) && !touched.has(bases[second])) continue;
         cells_ = {bases[first], bases[second], 0};
         const Set common = excluders_ & peers_[bases[first]] & peers_[bases[second]];
         if (!has_two(common)) continue;
@@ -70,9 +71,10 @@ class AlignedSearch {
 
   // The third cell is an excluder of one of the others.
   bool complete(const Set& common) {
-    Set thirds;
+    Set from = excluders_ & is_base_ & (peers_[cells_[0]] | peers_[cells_[1]]), thirds;
+    if (!may_be_new(common)) from = from & changed_;
     std::uint64_t digits = 0;
-    (excluders_ & is_base_ & (peers_[cells_[0]] | peers_[cells_[1]])).for_each([&](std::size_t third) {
+    from.for_each([&](std::size_t third) {
       if (third == cells_[0] || third == cells_[1]) return;
       const Set all = common & peers_[third];
       if (!has_two(all) || (!may_be_new(all) && !changed_.has(third))) return;

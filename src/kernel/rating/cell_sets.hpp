@@ -24,4 +24,14 @@ BitSet<W> above(BitSet<W> set, std::size_t member) {
   return set;
 }
 
+// The cells whose candidates are not what they were.
+template <int W>
+BitSet<W> changed_since(const RatedPosition<W>& now, const std::vector<std::uint64_t>& before) {
+  BitSet<W> changed;
+  for (std::size_t cell = 0; cell < now.board().cells; ++cell) {
+    if (before.empty() || before[cell] != now.digits_of[cell]) changed.add(cell);
+  }
+  return changed;
+}
+
 }  // namespace cluewright

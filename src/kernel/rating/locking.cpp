@@ -12,9 +12,17 @@ struct Locked {
   const typename RatingBoard<W>::HouseCrossing& crossing;
 };
 
-// Calls `visit(locked)` for each digit that has two places or more in a house, all of them in another: boxes
-// in columns, then in rows, or columns in boxes, then rows; digit by digit, or for Sudoku Explainer 1.2.1
-// house by house. Leaves out what it was called for in vain. Ends when it returns true, and returns that.
+// Whether a digit has two places or more in a house, all of them where another house crosses it.
+template <int W>
+bool is_locked(const RatedPosition<W>& now, std::uint32_t house, std::uint32_t digit,
+               const typename RatingBoard<W>::HouseCrossing& crossing) {
+  const std::uint64_t places = now.places(house, digit);
+  return !(places & ~crossing.here) && has_more_than(places, 1);
+}
+
+// Calls `visit(locked)` for each such digit, house and crossing: boxes in columns, then in rows, or columns
+// in boxes, then rows; digit by digit, or for Sudoku Explainer 1.2.1 house by house. Leaves out what it was
+// called for in vain. Ends when it returns true, and returns that.
 template <int W, class Visit>
 bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Scale scale, Visit visit) {
   using Board = RatingBoard<W>;
@@ -22,30 +30,25 @@ bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Scale scale, 
   for (const auto line : {Board::column, Board::row}) {
     const Search kind = search::locking(claiming, line, direct);
     const auto here = claiming ? line : Board::box, there = claiming ? Board::box : line;
-    std::vector<std::uint32_t> digits;
-    for (std::uint32_t d = 0; d < board.digits; ++d) {
-      if (!(now.searched[d] & kind)) digits.push_back(d);
-    }
-    const auto is_visited = [&](std::uint32_t h, std::uint32_t d, const auto& crossing) {
-      const std::uint64_t places = now.places(h, d);
-      return has_more_than(places, 1) && !(places & ~crossing.here) &&
-             visit(Locked<W>{h, d, places, crossing});
+    const auto visit_if_locked = [&](std::uint32_t h, std::uint32_t d, const auto& crossing) {
+      return is_locked(now, h, d, crossing) && visit(Locked<W>{h, d, now.places(h, d), crossing});
     };
     if (scale == Scale::se121) {
       for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
         for (const auto& crossing : board.houses[h].crossings[there]) {
-          for (const std::uint32_t d : digits) {
-            if (is_visited(h, d, crossing)) return true;
+          for (std::uint32_t d = 0; d < board.digits; ++d) {
+            if (!(now.searched[d] & kind) && visit_if_locked(h, d, crossing)) return true;
           }
         }
       }
-      for (const std::uint32_t d : digits) now.searched[d] |= kind;
+      for (Search& searched : now.searched) searched |= kind;
       continue;
     }
-    for (const std::uint32_t d : digits) {
+    for (std::uint32_t d = 0; d < board.digits; ++d) {
+      if (now.searched[d] & kind) continue;
       for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
         for (const auto& crossing : board.houses[h].crossings[there]) {
-          if (is_visited(h, d, crossing)) return true;
+          if (visit_if_locked(h, d, crossing)) return true;
         }
       }
       now.searched[d] |= kind;

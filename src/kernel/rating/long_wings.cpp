@@ -19,30 +19,38 @@ class LongWingSearch {
  public:
   using Set = BitSet<W>;
 
-  LongWingSearch(const RatedPosition<W>& now, Scale scale, TechniqueStep& step)
+  LongWingSearch(RatedPosition<W>& now, Scale scale, TechniqueStep& step)
       : now_(now), by_cells_(scale != Scale::sukaku_1_15), step_(step), pairs_(cells_with(now, 2, 2)) {}
 
+  // What was looked for in vain before is only looked for where one of its cells has changed since.
   bool run() {
     if (!pairs_.any()) return false;
-    choose(0, cells_with(now_, 2, N + 1), 0);
-    return tenths_ != NOTHING;
+    auto& before = now_.no_long_wings[N - 3];
+    changed_ = changed_since(now_, before);
+    changed_pairs_ = pairs_ & changed_;
+    choose(0, cells_with(now_, 2, N + 1), 0, false);
+    if (tenths_ != NOTHING) return true;
+    before = now_.digits_of;
+    return false;
   }
 
  private:
   static constexpr int NOTHING = 255;
 
-  // Chooses the rest of the cells, in ascending order.
-  void choose(int chosen, const Set& from, std::uint64_t digits) {
+  // Chooses the rest of the cells, in ascending order. `have_changed`: one of those chosen before has.
+  void choose(int chosen, const Set& from, std::uint64_t digits, bool have_changed) {
+    if (!have_changed && !changed_pairs_.any() && disjoint(from, changed_)) return;
     from.for_each([&](std::size_t cell) {
+      const bool is_new = have_changed || changed_.has(cell);
       const std::uint64_t all = digits | now_.digits_of[cell];
       if (has_more_than(all, N + 1)) return;
       cells_[static_cast<std::size_t>(chosen)] = static_cast<std::uint32_t>(cell);
       if (chosen + 1 < N) {
         const Set rest = above(from & now_.board().peers[cell], cell);
-        if (rest.any()) choose(chosen + 1, rest, all);
+        if (rest.any()) choose(chosen + 1, rest, all, is_new);
       } else if (has_more_than(all, N)) {
         all_ = all;
-        look_at();
+        look_at(is_new ? pairs_ : changed_pairs_);
       }
     });
   }
@@ -63,7 +71,9 @@ class LongWingSearch {
                     : Technique::tuvwxyz_wing;
   }
 
-  void look_at() {
+  // Looks at the wings of the chosen cells and one of these.
+  void look_at(const Set& pairs) {
+    if (!pairs.any()) return;
     const int tenths = rating();
     if (tenths > tenths_) return;
     std::size_t places = 0;
@@ -74,7 +84,7 @@ class LongWingSearch {
       seeing_[places] = seeing(digit);
       linked = linked | seeing_[places++];
     }
-    (pairs_ & linked).for_each([&](std::size_t pair) {
+    (pairs & linked).for_each([&](std::size_t pair) {
       if (now_.digits_of[pair] & ~all_) return;
       if (std::find(cells_.begin(), cells_.end(), pair) != cells_.end()) return;
       conclude(static_cast<std::uint32_t>(pair), tenths);
@@ -139,10 +149,11 @@ class LongWingSearch {
     return (links == 1) * 1000 - candidates;
   }
 
-  const RatedPosition<W>& now_;
+  RatedPosition<W>& now_;
   const bool by_cells_;
   TechniqueStep& step_;
   const Set pairs_;
+  Set changed_, changed_pairs_;  // since nothing was found
   int tenths_ = NOTHING, rank_ = 0;
   std::array<std::uint32_t, N> cells_;
   std::uint64_t all_ = 0;        // the digits of the cells

@@ -31,6 +31,8 @@ constexpr Search fish(int size) {
 constexpr Search links(int count) {
   return 1u << (count + 9);
 }  // bits 11 to 13
+inline constexpr Search nishio = 1u << 22;
+inline constexpr Search x_links = 1u << 23;  // cycles and chains along links in houses
 // `line`: 1 for columns, 2 for rows; bits 14 to 17, and direct ones 18 to 21.
 constexpr Search locking(bool claiming, int line, bool direct) {
   return 1u << (13 + line + (claiming ? 2 : 0) + (direct ? 4 : 0));
@@ -85,8 +87,10 @@ class RatedPosition {
   std::uint32_t unfilled = 0;
   std::vector<HouseState> houses;
   std::vector<Search> searched;  // for each digit
-  // The candidates of all cells when aligned pairs, and triplets, were last looked for in vain; or none.
+  // The candidates of all cells when aligned pairs, and triplets, and wings from those of three cells on,
+  // were last looked for in vain; or none.
   std::array<std::vector<std::uint64_t>, 2> no_aligned;
+  std::array<std::vector<std::uint64_t>, 4> no_long_wings;
   // Singles, some of which have been taken meanwhile: cells with one candidate, houses with one empty cell,
   // and houses with one place for a digit, those of boxes and those of other houses.
   std::vector<std::uint32_t> lone_cells, full_houses;
@@ -143,6 +147,7 @@ bool RatedPosition<W>::load(const std::uint8_t* digits, const std::uint64_t* can
   unfilled = board_->cells;
   searched.assign(board_->digits, 0);
   for (auto& of : no_aligned) of.clear();
+  for (auto& of : no_long_wings) of.clear();
   places_.assign(house_count * board_->digits, 0);
   held_.assign(house_count, 0);
   is_consistent_ = true;

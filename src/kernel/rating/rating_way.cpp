@@ -136,16 +136,17 @@ bool Rater<W>::is_settled() {
 template <int W>
 bool Rater<W>::find_step_beyond_singles() {
   const int done = tenths_;
+  constexpr Scale any_order = Scale::sukaku_1_15;  // of locking, which does not matter here
   // Up to the rating that is reached, cheap techniques come first.
-  if (done >= POINTING && find_locking(now_, false, options_.scale, step_)) return true;
-  if (done >= CLAIMING && find_locking(now_, true, options_.scale, step_)) return true;
-  if (done < POINTING && find_direct_locking(now_, false, options_.scale, step_)) return true;
-  if (done < CLAIMING && find_direct_locking(now_, true, options_.scale, step_)) return true;
+  if (done >= POINTING && find_locking(now_, false, any_order, step_)) return true;
+  if (done >= CLAIMING && find_locking(now_, true, any_order, step_)) return true;
+  if (done < POINTING && find_direct_locking(now_, false, any_order, step_)) return true;
+  if (done < CLAIMING && find_direct_locking(now_, true, any_order, step_)) return true;
   if (done < HIDDEN_PAIR && find_direct_hidden_subset(now_, 2, step_)) return true;
   if (done < NAKED_SINGLE && find_naked_single(now_, step_)) return true;
   if (done < HIDDEN_TRIPLET && find_direct_hidden_subset(now_, 3, step_)) return true;
-  if (done < POINTING && find_locking(now_, false, options_.scale, step_)) return true;
-  if (done < CLAIMING && find_locking(now_, true, options_.scale, step_)) return true;
+  if (done < POINTING && find_locking(now_, false, any_order, step_)) return true;
+  if (done < CLAIMING && find_locking(now_, true, any_order, step_)) return true;
   return find_step_beyond_locking(now_, options_, step_);
 }
 

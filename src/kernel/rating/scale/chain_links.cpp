@@ -34,13 +34,15 @@ void ChainLinks::list_offs() {
   }
 }
 
-void ChainLinks::find(bool in_houses, bool in_cells) {
+void ChainLinks::find(bool in_houses, bool in_cells, unsigned digits) {
   in_cells_ = in_cells;
   std::fill(rows_.begin(), rows_.end(), 0);
   for (Number n = 0; n < candidates_.size(); ++n) {
     const int cell = candidates_[n] / chain_digits, digit = candidates_[n] % chain_digits;
-    const OnNodes found = on_from_off(grid_, cell, digit, in_cells, in_houses);
     Ons& ons = ons_[n];
+    ons.count = 0;
+    if (!(digits >> digit & 1)) continue;
+    const OnNodes found = on_from_off(grid_, cell, digit, in_cells, in_houses);
     ons.count = static_cast<std::uint8_t>(found.count);
     for (int i = 0; i < found.count; ++i) {
       ons.to[i] = number_of(found.to[i]);
@@ -49,6 +51,7 @@ void ChainLinks::find(bool in_houses, bool in_cells) {
     }
   }
   for (Number n = 0; n < candidates_.size(); ++n) {
+    if (!(digits >> candidates_[n] % chain_digits & 1)) continue;
     std::uint64_t* const to = row_to_fill(onward, n);
     for_each_off(n, [&](Number off) {
       add_number(row_to_fill(weak, n), off);
@@ -100,6 +103,14 @@ bool ChainLinks::find_refuted() {
     for (std::size_t w = 0; w < words_; ++w) beyond_refuted_[w] |= all[w];
   }
   return any_refuted;
+}
+
+unsigned ChainLinks::refuted_digits() const {
+  unsigned digits = 0;
+  for (Number n = 0; n < candidates_.size(); ++n) {
+    if (is_refuted(n)) digits |= 1u << candidates_[n] % chain_digits;
+  }
+  return digits;
 }
 
 bool ChainLinks::has_partner_in(const std::uint64_t* set, Number off) const {

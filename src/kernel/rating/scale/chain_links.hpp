@@ -74,6 +74,7 @@ class ChainLinks {
  public:
   using Number = std::uint16_t;
 
+  static constexpr unsigned all_digits = (1u << chain_digits) - 1;
   static constexpr std::size_t max_words = (chain_nodes / 2 + 63) / 64;
 
   // What being off turns on, in order.
@@ -89,7 +90,8 @@ class ChainLinks {
 
   explicit ChainLinks(const ChainGrid& grid);
 
-  void find(bool in_houses, bool in_cells);
+  // The links of these digits only.
+  void find(bool in_houses, bool in_cells, unsigned digits = all_digits);
   // Finds which candidates turn themselves off. Without any there are no cycles that remove anything, and no
   // chains: what a cycle removes is turned off by itself through the cycle, and where a candidate that is off
   // turns itself on, its partner in the first link turns itself off. Returns whether there are any.
@@ -105,6 +107,8 @@ class ChainLinks {
   const std::uint64_t* row(LinkRow kind, std::size_t number) const { return &rows_[place_of(kind, number)]; }
   const Ons& ons(Number off) const { return ons_[off]; }
   bool turns_on(Number off, Number on) const { return has_number(row(strong, off), on); }
+  // The digits of the candidates that turn themselves off.
+  unsigned refuted_digits() const;
   // Whether a candidate turns itself off.
   bool is_refuted(Number number) const { return has_number(refuted_, number); }
   // Whether the first link of a candidate that is off leads to one that turns itself off, or to one that is

@@ -1,5 +1,7 @@
 #include "rating/scale/chain_net.hpp"
 
+#include <algorithm>
+
 #include "rating/scale/chain_links.hpp"
 
 namespace cluewright {
@@ -15,6 +17,7 @@ class Growth {
     net_.nodes = {};
     net_.steps.clear();
     net_.parents.clear();
+    net_.least.clear();
     net_.nested.clear();
     net_.contradicts = false;
     add_step(assumption, Cause::assumed);
@@ -35,10 +38,12 @@ class Growth {
 
   void add_step(Node node, Cause cause) {
     net_.steps.push_back({node, cause, 0, static_cast<std::uint32_t>(net_.parents.size()), -1});
+    net_.least.push_back(1);
   }
   void add_parent(std::size_t parent) {
     net_.parents.push_back(static_cast<std::uint16_t>(parent));
     ++net_.steps.back().parent_count;
+    net_.least.back() = std::max(net_.least.back(), static_cast<std::uint16_t>(net_.least[parent] + 1));
   }
   // The last step becomes one of the net.
   void settle(Node node) {
@@ -69,9 +74,11 @@ class Growth {
     }
     for (int kind = 0; kind < 3; ++kind) {
       const CellSet peers = now_.cells[digit] & chain_board.beside[cell][kind];
-      CellSet left = peers & (cells(true, digit) | ~cells(false, digit));
-      while (any(left)) {
-        if (add_off(pop_first(left), digit, on)) return true;
+      const CellSet news = peers & (cells(true, digit) | ~cells(false, digit));
+      for (int word = 0; word < 2; ++word) {
+        for (std::uint64_t left = news[word]; left; left &= left - 1) {
+          if (add_off(64 * word + static_cast<int>(lowest_bit(left)), digit, on)) return true;
+        }
       }
     }
     return false;

@@ -31,6 +31,7 @@ struct Net {
   std::vector<ChainProof::ProofStep>
       steps;  // in the order of their finding, but the last one if it contradicts
   std::vector<std::uint16_t> parents;
+  std::vector<std::uint16_t> least;  // ancestors that a step has at least, itself included
   std::vector<std::shared_ptr<const ChainHint>> nested;
   std::uint16_t index_of[chain_nodes];  // of the nodes above
   bool contradicts = false;

@@ -113,6 +113,8 @@ class NetSearch {
   }
 
   std::vector<ChainHint> found;
+  // For Nishio, the digits that are tried; and then those that cannot be somewhere, or must be.
+  unsigned digits = ChainLinks::all_digits, contradicted = 0;
 
  private:
   // The house and digit whose places are tried.
@@ -130,12 +132,7 @@ class NetSearch {
   }
 
   void try_candidate(int digit, int count) {
-    if (rules_.is_nishio) {
-      if (contradicts_in_digit(grid_, cell_, digit, true))
-        contradict(net_of(cell_, digit), off_node(cell_, digit));
-      if (contradicts_in_digit(grid_, cell_, digit, false)) contradict(off_net(digit), on_node(cell_, digit));
-      return;
-    }
+    if (rules_.is_nishio) return try_alone(digit);
     if (rules_.is_dynamic) {
       const Net& on = net_of(cell_, digit);
       if (on.contradicts) contradict(on, off_node(cell_, digit));
@@ -147,6 +144,17 @@ class NetSearch {
       }
     }
     for (int kind = 0; kind < 3; ++kind) meet_in_house(chain_board.house_of[cell_][kind], digit, kind);
+  }
+
+  // Looks at one digit only.
+  void try_alone(int digit) {
+    if (!(digits >> digit & 1)) return;
+    for (const bool on : {true, false}) {
+      if (!contradicts_in_digit(grid_, cell_, digit, on)) continue;
+      contradicted |= 1u << digit;
+      contradict(on ? net_of(cell_, digit) : off_net(digit),
+                 on ? off_node(cell_, digit) : on_node(cell_, digit));
+    }
   }
 
   const Net& off_net(int digit) {
@@ -227,7 +235,9 @@ class NetSearch {
   // The ancestors of all targets, and the complexity of each nested chain among them; 0 if it exceeds the
   // limit.
   int count_nodes(std::span<const NetTarget> targets, int limit) {
-    int complexity = 0;
+    int least = 0, complexity = 0;
+    for (const NetTarget& target : targets) least += target.net->least[target.step];
+    if (least > limit) return 0;
     std::set<std::vector<std::uint16_t>> counted;
     for (const NetTarget& target : targets) {
       marks_.for_each_ancestor(*target.net, target.step, [&](std::size_t step) {
@@ -288,8 +298,16 @@ class NetSearch {
 
 std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules,
                                         const StaticReach& reach, Watch& watch) {
+  unsigned digits = ChainLinks::all_digits;
+  return find_nishio(grid, rules, reach, watch, digits);
+}
+
+std::optional<ChainHint> find_nishio(const ChainGrid& grid, const NetRules& rules, const StaticReach& reach,
+                                     Watch& watch, unsigned& digits) {
   NetSearch search(grid, rules, &reach, watch);
+  search.digits = digits;
   search.run();
+  digits = search.contradicted;
   if (search.found.empty()) return std::nullopt;
   return std::move(search.found[0]);
 }

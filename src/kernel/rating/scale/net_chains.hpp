@@ -15,6 +15,10 @@ namespace cluewright {
 std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules,
                                         const StaticReach& reach, Watch& watch);
 
+// The same for Nishio. `digits` are those that there may be hints for; of these, those stay that do.
+std::optional<ChainHint> find_nishio(const ChainGrid& grid, const NetRules& rules, const StaticReach& reach,
+                                     Watch& watch, unsigned& digits);
+
 // All hints, the first one first.
 std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, Watch& watch);
 

@@ -41,13 +41,11 @@ class ChainSteps {
 
   // The last chains of sukaku have nets within nets of a higher and higher level, all rated alike.
   bool find() {
-    if (exceeds(Technique::forcing_chain) ||
-        take_chain(find_simple_chain(grid_, *now_.watch, reach_), Technique::forcing_chain, found_))
-      return true;
+    if (exceeds(Technique::forcing_chain) || try_simple()) return true;
     if (exceeds(Technique::tuvwxyz_wing)) return true;
     if (scale_ == Scale::sukaku && find_long_wing(now_, 6, scale_, found_.step)) return true;
     if (find_aligned_exclusion(now_, 3, found_.step)) return true;
-    if (try_net({Technique::nishio, true, true}) || try_net({Technique::multiple_chain, false, false}) ||
+    if (try_nishio() || try_net({Technique::multiple_chain, false, false}) ||
         try_dynamic(Technique::dynamic_chain, Asked::nothing) ||
         try_dynamic(Technique::dynamic_plus, Asked::patterns) ||
         try_dynamic(Technique::nested_chain, Asked::chains) ||
@@ -68,6 +66,33 @@ class ChainSteps {
     if (tenths_of(technique) <= up_to_) return false;
     found_.step.begin_removal(technique);
     return true;
+  }
+
+  // What follows for a digit alone is looked for where it has changed since it was in vain.
+  template <class Find>
+  bool try_digits(Search kind, Technique technique, Find find) {
+    unsigned digits = 0;
+    for (std::size_t d = 0; d < now_.searched.size(); ++d) digits |= !(now_.searched[d] & kind) << d;
+    const bool is_found = take_chain(find(digits), technique, found_);
+    for (std::size_t d = 0; d < now_.searched.size() && !now_.stops(); ++d) {
+      if (!(digits >> d & 1)) now_.searched[d] |= kind;
+    }
+    return is_found;
+  }
+
+  bool try_simple() {
+    return try_digits(search::x_links, Technique::forcing_chain, [&](unsigned& digits) {
+      return find_simple_chain(grid_, *now_.watch, reach_, digits);
+    });
+  }
+
+  bool try_nishio() {
+    const NetRules rules{Technique::nishio, true, true};
+    if (exceeds(rules.technique)) return true;
+    if (now_.stops()) return false;
+    return try_digits(search::nishio, rules.technique, [&](unsigned& digits) {
+      return find_nishio(grid_, rules, reach_, *now_.watch, digits);
+    });
   }
 
   bool try_net(const NetRules& rules) {

@@ -46,6 +46,8 @@ class SimpleChainSearch {
   }
 
   std::vector<ChainHint> found;
+  // The digits that links in houses are looked at for; then those of them that lead anywhere.
+  unsigned x_digits = ChainLinks::all_digits;
 
   // What follows by all links, where they lead to no hint.
   void write_reach(StaticReach& reach) const { links_.write_reach(reach); }
@@ -55,11 +57,14 @@ class SimpleChainSearch {
     pass_ = pass;
     find_limits();
     if ((!limit_cycle_ && !limit_chain_) || watch_.rings()) return;
-    links_.find(pass.x, pass.y);
-    if (!links_.find_refuted()) return;
+    links_.find(pass.x, pass.y, pass.y ? ChainLinks::all_digits : x_digits);
+    links_.find_refuted();
+    const unsigned digits = links_.refuted_digits();
+    if (!pass.y) x_digits = digits;
+    if (!digits) return;
     for (Number i = 0; i < links_.size(); ++i) {
-      const std::uint64_t digits = grid_.digits[candidate_cell(links_.node_of(i, true))];
-      if (has_more_than(digits, 1) && (pass.x || !has_more_than(digits, 2))) search(i);
+      const std::uint64_t own = grid_.digits[candidate_cell(links_.node_of(i, true))];
+      if (has_more_than(own, 1) && (pass.x || !has_more_than(own, 2))) search(i);
     }
   }
 
@@ -284,9 +289,12 @@ class SimpleChainSearch {
 
 }  // namespace
 
-std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, StaticReach& reach) {
+std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, StaticReach& reach,
+                                           unsigned& x_digits) {
   SimpleChainSearch search(grid, false, watch);
+  search.x_digits = x_digits;
   search.run();
+  x_digits = search.x_digits;
   if (!search.found.empty()) return std::move(search.found[0]);
   search.write_reach(reach);
   return std::nullopt;

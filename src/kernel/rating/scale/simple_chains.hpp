@@ -13,8 +13,10 @@
 
 namespace cluewright {
 
-// The hint that comes first, if there is one. If there is none, `reach` becomes what follows.
-std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, StaticReach& reach);
+// The hint that comes first, if there is one. If there is none, `reach` becomes what follows. `x_digits` are
+// the digits that links in houses may have hints for; of these, those stay that do.
+std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, StaticReach& reach,
+                                           unsigned& x_digits);
 
 // All hints, the first one first.
 std::vector<ChainHint> all_simple_chains(const ChainGrid& grid, Watch& watch);
