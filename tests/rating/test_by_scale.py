@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.kernel.test_scales import RATED
 
 import cluewright as cw
 from cluewright import _kernel
@@ -51,6 +52,33 @@ def test_the_level_is_that_of_the_rating_on_the_scale() -> None:
         assert cw.rates([PUZZLE], "level", scale=scale).to_dict()["level"] == [level]
 
 
+def test_what_is_harder_than_asked_for_is_only_known_to_be_above_that() -> None:
+    harder, pearl = (
+        next(row[0] for row in RATED if (row[4], row[5]) == rated) for rated in (("8.3", "1.2"), ("7.8",) * 2)
+    )
+    puzzles = [EASY, harder, pearl]
+    found = cw.rates(puzzles, ALL, scale="se121", up_to=7.0)
+    assert [[*column.texts()] for column in found.columns.values()] == [
+        ["1.2", "above 7.0", "above 7.0"],
+        ["1.2", "1.2", "above 7.0"],
+        ["1.2", "1.2", "2.6"],
+        ["1", "0", "-"],
+        ["1", "0", "0"],
+    ]
+    records = [cw.rate(puzzle, scale="se121", up_to=7.0).to_dict() for puzzle in puzzles]
+    for key, values in found.to_dict().items():
+        if key not in ("board", "scale"):
+            assert [record[key] for record in records] == values, key
+    assert [record["technique_at_least"] for record in records] == [None, 7.1, 7.1]
+    assert {record["up_to"] for record in records} == {7.0}
+    assert cw.rate(pearl, scale="se121", up_to=7.0).technique_words == "above 7.0 (se121, EP above 7.0, ED 2.6)"
+
+
+def test_what_is_not_above_the_limit_is_rated_as_without_one() -> None:
+    puzzles = [row[0] for row in RATED if float(row[4]) <= 7.1]
+    assert cw.rates(puzzles, ALL, scale="se121", up_to=7.1).to_dict() == cw.rates(puzzles, ALL, scale="se121").to_dict()
+
+
 @pytest.mark.parametrize(
     ("puzzle", "options", "message"),
     [
@@ -65,6 +93,13 @@ def test_the_level_is_that_of_the_rating_on_the_scale() -> None:
             {"scale": "se121", "four_strong_links": True},
             "four_strong_links: expected it without a scale, got both",
         ),
+        (
+            EASY,
+            {"up_to": 4.9},
+            "up_to: expected a rating in tenths from 5.0, above which every puzzle is evil, to 20.0",
+        ),
+        (EASY, {"up_to": 7.05}, "up_to: expected a rating in tenths from 5.0"),
+        (EASY, {"up_to": "7"}, "up_to: expected a number, got '7'"),
         ("." * 81, {"scale": "se121"}, "expected one solution, found more"),
         (ON_ANOTHER, {"scale": "se121"}, "scale: expected the classic board, of which the two scales are"),
     ],

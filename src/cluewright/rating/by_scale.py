@@ -8,8 +8,13 @@ from ..boards import Board, Grid
 from ..boards.batches import Rows, single_row
 from ..boards.tables import tables_of
 from ..errors import CluewrightError
-from .measures import OF_SCALE, has_scales
-from .technique.options import DEFAULTS, ANY_RATING, SUKAKU, TechniqueOptions
+from ..values import in_short, number
+from .levels import LAST_BOUND
+from .measures import OF_SCALE, RATINGS, has_scales
+from .technique.options import ANY_RATING, DEFAULTS, SUKAKU, TechniqueOptions
+
+LIMITS = (LAST_BOUND / 10, 20.0)
+"""The least and the greatest rating that others may be looked for up to: below, their level would not be known."""
 
 
 class ScaleRatings(NamedTuple):
@@ -18,10 +23,6 @@ class ScaleRatings(NamedTuple):
     er: "NDArray[np.uint8]"
     ep: "NDArray[np.uint8]"
     ed: "NDArray[np.uint8]"
-
-    def are_least(self, up_to: int) -> "NDArray[np.bool_]":
-        """Of ratings that were looked for `up_to` so many tenths, those whose true ER is the one given or more."""
-        return self.er > up_to
 
 
 def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1, *, up_to: int = ANY_RATING) -> ScaleRatings:
@@ -82,16 +83,30 @@ def check_has_scale(options: TechniqueOptions, measures: Iterable[str]) -> None:
         raise CluewrightError(f"four_strong_links: expected it without {of_scale}, which only scales have, got both")
 
 
-def scale_values(name: str, ratings: ScaleRatings) -> "NDArray[np.float64]":
-    """The values of `technique` or one of the measures that only scales have."""
-    match name:
-        case "technique":
-            return ratings.er / 10
-        case "ep":
-            return ratings.ep / 10
-        case "ed":
-            return ratings.ed / 10
-        case "pearl":
-            return np.equal(ratings.ep, ratings.er).astype(float)
-        case _:
-            return np.equal(ratings.ed, ratings.er).astype(float)
+def scale_column(
+    name: str, ratings: ScaleRatings, up_to: int = NO_LIMIT
+) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+    """The values of `technique` or a measure that only scales have, and which of them ratings `up_to` do not tell.
+
+    Of these the ratings are the least that they can be.
+    """
+    tenths = {"technique": ratings.er, "ep": ratings.ep, "pearl": ratings.ep}.get(name, ratings.ed)
+    values = tenths / 10 if name in RATINGS else np.equal(tenths, ratings.er).astype(float)
+    return values, tenths > up_to
+
+
+def limit_in_tenths(up_to: object) -> int:
+    """The rating `up_to` which ratings are looked for, in tenths: `NO_LIMIT` if it is None.
+
+    >>> limit_in_tenths(7.0), limit_in_tenths(None)
+    (70, 255)
+    """
+    if up_to is None:
+        return NO_LIMIT
+    rating, (least, most) = number("up_to", up_to), LIMITS
+    if not least <= rating <= most or abs(10 * rating - round(10 * rating)) > 1e-9:
+        raise CluewrightError(
+            f"up_to: expected a rating in tenths from {least}, above which every puzzle is evil, to {most},"
+            f" got {in_short(up_to)}"
+        )
+    return round(10 * rating)

@@ -12,6 +12,9 @@ from ..errors import CluewrightError, about
 from ..late_dataclasses import dataclass
 from ..values import in_short, is_among, parts_of, text_or_nothing
 
+NOT_KNOWN = "-"
+"""What is written where a measure has no value."""
+
 
 @dataclass(frozen=True)
 class Measure:
@@ -58,6 +61,20 @@ class Measure:
         'at least 1200'
         """
         return f"{'at least ' if is_least else ''}{value:.{self.decimals}f}"
+
+    def told(self, value: float, is_least: bool = False, above: float | None = None) -> str:
+        """A value as text, `-` if it is not known at all. With `is_least`, it is only known to be `above` a number.
+
+        Without such a number the true one is this or more.
+
+        >>> measure_named("technique").told(7.1, is_least=True, above=7.0)
+        'above 7.0'
+        """
+        if isnan(value) or (is_least and above is None and not self.has_least):
+            return NOT_KNOWN
+        if is_least and above is not None:
+            return f"above {self.written(above)}"
+        return self.written(value, is_least)
 
     def number(self, value: float) -> float | int | None:
         """A value as JSON has it: whole numbers are written as such. NaN, which stands for none, becomes None.
@@ -130,6 +147,8 @@ MEASURES: dict[str, Measure] = {
 
 OF_SCALE = tuple(measure.name for measure in MEASURES.values() if measure.is_of_scale)
 """The measures that only the two scales have."""
+RATINGS = ("technique", "ep", "ed")
+"""Those of the next that are ratings of steps."""
 BY_SCALE = ("technique", *OF_SCALE)
 """The measures whose values depend on the scale."""
 ALL_MEASURES: dict[str, Measure | WordMeasure] = {**WORDS, **MEASURES}

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from math import isnan
 from typing import TYPE_CHECKING
 
 from ..arrays import NDArray, np
@@ -10,13 +9,13 @@ from ..boards import Board
 from ..boards.batches import Rows
 from ..late_dataclasses import dataclass
 from ..strategies import Strategy
-from .by_scale import ScaleRatings, scale_on, scale_ratings, scale_values
+from .by_scale import ScaleRatings, scale_column, scale_on, scale_ratings
 from .by_technique import technique_column
 from .levels import LAST_BOUND, LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
-from .measures import BY_SCALE, MEASURES, OF_SCALE, WORDS, Measure, WordMeasure, has_technique
+from .measures import BY_SCALE, MEASURES, OF_SCALE, RATINGS, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
-from .technique.options import DEFAULTS, SUKAKU, TechniqueOptions
+from .technique.options import DEFAULTS, NO_LIMIT, SUKAKU, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
 if TYPE_CHECKING:
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 WEIGHT_OF = {"wnef": "exponential", "wnef_squared": "squared", "wnef_linear": "linear"}
 """The weight function of each measure that is a WNEF."""
 
-NOT_KNOWN = "-"
-"""What is written where a measure has no value."""
 ALL = slice(None)
 OF_PROFILE = frozenset({"changes", "options", "bottlenecks"})
 """The measures for which the steps of each path must be known."""
@@ -41,6 +38,8 @@ class Column:
     values: "NDArray[np.float64]"
     are_least: "NDArray[np.bool_]"
     """Where the true value is this or more; of a measure without such values, where it is not known at all."""
+    above: float | None = None
+    """The rating that values were looked for up to, if there is one: where they are least, the true one is above it."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Column):
@@ -68,8 +67,7 @@ class Column:
     def texts(self) -> Iterator[str]:
         """The values as text."""
         for value, is_least in zip(self.values.tolist(), self.are_least.tolist(), strict=True):
-            is_unknown = (is_least and not self.measure.has_least) or isnan(value)
-            yield NOT_KNOWN if is_unknown else self.measure.written(value, is_least)
+            yield self.measure.told(value, is_least, self.above)
 
     @property
     def by_key(self) -> dict[str, Callable[[], Iterator[float | int | None]]]:
@@ -92,7 +90,7 @@ class Column:
             return self
         values, are_least = np.full(count, np.nan), np.ones(count, bool)
         values[places], are_least[places] = self.values, self.are_least
-        return Column(self.measure, values, are_least)
+        return Column(self.measure, values, are_least, self.above)
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,8 +151,9 @@ class Measuring:
         """The values of the measure of this name."""
         measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
         if name in OF_SCALE or (name in BY_SCALE and self.scale):
-            are_least = exact if name == "ed" else self.by_scale.are_least(self.options.up_to)
-            return Column(measure, scale_values(name, self.by_scale), are_least)
+            most = self.options.up_to
+            above = most / 10 if most < NO_LIMIT and name in RATINGS else None
+            return Column(measure, *scale_column(name, self.by_scale, most), above)
         match name:
             case "wnef" | "wnef_squared" | "wnef_linear":
                 return Column(measure, wnefs_of(self.histograms, WEIGHT_OF[name]), exact)

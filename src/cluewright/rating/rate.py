@@ -18,7 +18,7 @@ from ..solving import count_solutions, solution
 from ..solving.answers import proper_part
 from ..strategies import Strategies, chosen_strategies
 from ..wording import counted
-from .by_scale import check_has_scale, scale_on, scale_ratings_of_one
+from .by_scale import check_has_scale, limit_in_tenths, scale_on, scale_ratings_of_one
 from .by_technique import CEILING
 from .levels import level_by_wnef, level_of
 from .measures import BY_SCALE, MEASURES, Measure, WordMeasure, all_measures_named, has_technique
@@ -62,6 +62,8 @@ class Rating:
     """The hardest step up to the first digit that is placed, on the scale."""
     ed: float | None = None
     """The first step, on the scale."""
+    up_to: float | None = None
+    """The rating up to which it was looked for, if there is one. What is above it is None."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -99,19 +101,30 @@ class Rating:
         """The rating by technique in words, such as `at least 6.2`."""
         if not has_technique(self.puzzle.board):
             return "none"
-        is_least = self.technique is None
-        words = MEASURES["technique"].written(CEILING if self.technique is None else self.technique, is_least)
-        return f"{words} ({self.scale}, EP {self.ep}, ED {self.ed})" if self.scale else words
+        words = self._rating_words(self.technique)
+        if self.scale is None:
+            return words
+        return f"{words} ({self.scale}, EP {self._rating_words(self.ep)}, ED {self._rating_words(self.ed)})"
+
+    def _rating_words(self, rating: float | None) -> str:
+        return MEASURES["technique"].told(CEILING if rating is None else rating, rating is None, self.up_to)
+
+    @property
+    def least_technique(self) -> float:
+        """The rating by technique; where it is None, the least that it can be."""
+        if self.technique is not None:
+            return self.technique
+        return CEILING if self.up_to is None else round(self.up_to + 0.1, 1)
 
     @property
     def is_pearl(self) -> bool:
         """Whether, on the scale, nothing is harder than what the first placement takes."""
-        return self.scale is not None and self.ep == self.technique
+        return self.ep is not None and self.ep == self.technique
 
     @property
     def is_diamond(self) -> bool:
         """Whether, on the scale, nothing is harder than the first step."""
-        return self.scale is not None and self.ed == self.technique
+        return self.ed is not None and self.ed == self.technique
 
     @property
     def completed(self) -> bool:
@@ -171,7 +184,7 @@ class Rating:
             "level": self.level,
             "wnef": self.wnef,
             "technique": self.technique,
-            "technique_at_least": CEILING if self.technique is None and has_technique(self.puzzle.board) else None,
+            "technique_at_least": self._least_or_none(),
             "score": self.score,
             "score_at_least": None if self.completed else self.least_score,
             "score_level": self.score_level,
@@ -181,15 +194,18 @@ class Rating:
             "steps": len(self.path),
         } | self._of_scale()
 
+    def _least_or_none(self) -> float | None:
+        return self.least_technique if self.technique is None and has_technique(self.puzzle.board) else None
+
     def _of_scale(self) -> dict[str, object]:
         """What there is for JSON on a scale; without one, each value is None."""
-        has_scale = self.scale is not None
-        return {
+        limit = {} if self.up_to is None else {"up_to": self.up_to}
+        return limit | {
             "scale": self.scale,
             "ep": self.ep,
             "ed": self.ed,
-            "pearl": int(self.is_pearl) if has_scale else None,
-            "diamond": int(self.is_diamond) if has_scale else None,
+            "pearl": None if self.ep is None else int(self.is_pearl),
+            "diamond": None if self.ed is None else int(self.is_diamond),
         }
 
 
@@ -251,6 +267,7 @@ def rate(
     *,
     four_strong_links: bool = False,
     scale: str | None = None,
+    up_to: float | None = None,
 ) -> Rating:
     """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies.
 
@@ -260,17 +277,21 @@ def rate(
     With `four_strong_links` the classic board has that quick rating, too, and fishes of four strong links are among
     its techniques.
 
+    With `up_to` the search on a scale ends as soon as the rating is known to be more than that, from 5.0 to 20.0:
+    `technique` is None then, and so are `ep` and `ed` where they are more.
+
     >>> rate("1...2..3..4..1..").score_level
     'easy'
     """
     grid = grid_of(puzzle, board)
     chosen = chosen_strategies(strategies)
-    options = TechniqueOptions(four_strong_links, scale)
+    options = TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
     solution(grid)
     technique = ep = ed = None
     on = scale_on(grid.board, options)
     if on is not None:
-        technique, ep, ed = (tenths / 10 for tenths in scale_ratings_of_one(grid, on))
+        found = scale_ratings_of_one(grid, on, up_to=options.up_to)
+        technique, ep, ed = (None if tenths > options.up_to else tenths / 10 for tenths in found)
     elif has_technique(grid.board):
         tenths, is_complete = rating_of_one(grid, options)
         technique = tenths / 10 if is_complete else None
@@ -283,10 +304,11 @@ def rate(
         on,
         ep,
         ed,
+        None if on is None or up_to is None else options.up_to / 10,
     )
 
 
-def rates(
+def rates(  # noqa: PLR0913 - options
     puzzles: "GappyBatch",
     measures: str | Iterable[str] = ("wnef", "technique"),
     board: BoardLike | None = None,
@@ -296,20 +318,21 @@ def rates(
     four_strong_links: bool = False,
     errors: Errors = "raise",
     scale: str | None = None,
+    up_to: float | None = None,
 ) -> Ratings:
     """These measures of many puzzles on one board; an error names the first that has not exactly one solution.
 
     A measure is a number (`wnef`, `technique`, `score`, `clues`, `steps`, ...) or a word (`level`, `hardest`,
     `score_level`), and has the name that it has in the record of `rate`, where it is one. With `errors="keep"` puzzles
-    that cannot be used have no values, and the `errors` of what is returned say why. `four_strong_links` and `scale`
-    are those of `rate`.
+    that cannot be used have no values, and the `errors` of what is returned say why. `four_strong_links`, `scale`
+    and `up_to` are those of `rate`.
 
     >>> rates(["1...2..3..4..1..", "?"], "level, clues", errors="keep").to_dict()["level"]
     ['easy', None]
     """
     batch = read_batch(puzzles, board, errors)
     workers, keeps = thread_count(threads), keeps_errors(errors)
-    chosen, options = all_measures_named(measures), TechniqueOptions(four_strong_links, scale)
+    chosen, options = all_measures_named(measures), TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
     check_has_scale(options, [measure.name for measure in chosen])
     counts = count_solutions(batch.rows, board=batch.board, threads=workers)
     batch = proper_part(batch, counts, errors)

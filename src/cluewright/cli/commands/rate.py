@@ -92,6 +92,13 @@ def rate(  # noqa: PLR0913 - options
             " first digit, and the first step. Only the classic board has them; others have a rating up to 6.2.",
         ),
     ] = None,
+    up_to: Annotated[
+        float | None,
+        Parameter(
+            help="Stop rating a puzzle on the scale as soon as it is known to be above this, from 5.0 to 20.0: what is"
+            " harder is `above` that, and `technique_at_least` in records is the next tenth.",
+        ),
+    ] = None,
     way: Annotated[
         bool,
         Parameter(help="Print the steps that are rated, in words, with the numbered lines of every chain."),
@@ -110,7 +117,7 @@ def rate(  # noqa: PLR0913 - options
     strategies, can tell is `at least` so hard.
     Without --strategies the path is that of the set `all`.
     """
-    from ...rating.by_scale import check_has_scale
+    from ...rating.by_scale import check_has_scale, limit_in_tenths
     from ...rating.technique import TechniqueOptions
     from ...strategies import chosen_strategies
 
@@ -118,7 +125,10 @@ def rate(  # noqa: PLR0913 - options
     names = _chosen(measures)
     _check_profile(profile, to, measures is not None, csv)
     if way:
-        _check_alone("--way", {"--measures": measures, "--profile": profile, "--compare": compare, "--csv": csv})
+        _check_alone(
+            "--way",
+            {"--measures": measures, "--profile": profile, "--compare": compare, "--csv": csv, "--up-to": up_to},
+        )
     if to is not None:
         check_figure(to, files_read(puzzles, board_name))
     if compare:
@@ -130,19 +140,22 @@ def rate(  # noqa: PLR0913 - options
                 "--profile": profile,
                 "--four-strong-links": four_strong_links,
                 "--scale": scale,
+                "--up-to": up_to,
                 "--csv": csv,
             },
         )
         return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
     try:
-        options = TechniqueOptions(four_strong_links, scale)
+        options = TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
         check_has_scale(options, names)
     except CluewrightError as error:
-        raise spelt_as_option(error, ["scale", "four_strong_links"]) from None
+        raise spelt_as_option(error, ["scale", "four_strong_links", "up_to"]) from None
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
     table = Table(names, chosen, warn, options, tells_scale=measures is None)
-    columns = csv_columns(json, csv, ("puzzle", "board", *table.scale_keys, *_keys((*names, *table.in_records))))
+    columns = csv_columns(
+        json, csv, ("puzzle", "board", *table.scale_keys, *table.limit, *_keys((*names, *table.in_records)))
+    )
     if way:
         told = Ways(chosen, options)
         return answer_all(
@@ -238,9 +251,16 @@ class Table:
 
         return scale_on(board, self.options)
 
+    @property
+    def limit(self) -> dict[str, float]:
+        """What records say of the rating that others are looked for up to, if there is one."""
+        from ...rating.technique.options import NO_LIMIT
+
+        return {} if self.options.up_to == NO_LIMIT else {"up_to": self.options.up_to / 10}
+
     def _record(self, board: "Board") -> Record:
         """What records say of the board and the scale."""
-        return {"board": board_in_short(board)} | dict.fromkeys(self.scale_keys, self._scale_on(board))
+        return {"board": board_in_short(board)} | dict.fromkeys(self.scale_keys, self._scale_on(board)) | self.limit
 
     def _last_fields(self, board: "Board") -> str:
         """What lines say of them."""
@@ -283,24 +303,24 @@ class Table:
 
     def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
-        from ...rating.by_technique import CEILING
-        from ...rating.measures import MEASURES, is_rated
+        from ...rating.measures import MEASURES, RATINGS, is_rated
         from ...rating.rate import rate as rating_of
 
         four, scale = self.options.four_strong_links, self.options.scale
-        rating = rating_of(grid, strategies=self.strategies, four_strong_links=four, scale=scale)
-        is_least, hardest = not rating.completed, rating.technique
+        above = self.limit.get("up_to")
+        rating = rating_of(grid, strategies=self.strategies, four_strong_links=four, scale=scale, up_to=above)
+        is_least = not rating.completed
         words = {"level": rating.level, "hardest": rating.hardest, "score_level": rating.score_level}
         values = {
             "wnef": (rating.wnef, False),
-            "technique": (CEILING if hardest is None else hardest, hardest is None),
+            "technique": (rating.least_technique, rating.technique is None),
             "score": (rating.least_score, is_least),
             "clues": (rating.clues, False),
             "steps": (len(rating.path), is_least),
-            "ep": (rating.ep or 0.0, False),
-            "ed": (rating.ed or 0.0, False),
-            "pearl": (float(rating.is_pearl), False),
-            "diamond": (float(rating.is_diamond), False),
+            "ep": (rating.ep or 0.0, rating.ep is None),
+            "ed": (rating.ed or 0.0, rating.ed is None),
+            "pearl": (float(rating.is_pearl), rating.ep is None),
+            "diamond": (float(rating.is_diamond), rating.ed is None),
         }
         for name in (*self.names, *self.in_records):
             if name in words:
@@ -308,7 +328,7 @@ class Table:
             elif not is_rated(name, grid.board):
                 yield _unknown(name, 1)
             else:
-                yield _valued(MEASURES[name], *values[name])
+                yield _valued(MEASURES[name], *values[name], rating.up_to if name in RATINGS else None)
 
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         """The columns of the measures, those that only records have last."""
@@ -329,12 +349,12 @@ def _only(part: Varied | Among) -> Any:
     return next(iter(part.values()))
 
 
-def _valued(measure: "Measure", value: float, is_least: bool) -> Field:
-    """The value of a measure for a single puzzle."""
+def _valued(measure: "Measure", value: float, is_least: bool, above: float | None) -> Field:
+    """The value of a measure for a single puzzle; with `is_least`, it may only be known to be `above` a number."""
     number = measure.number(value)
     numbers = (None, number) if is_least else (number, None)
     by_key = {key: Varied(partial(iter, [one])) for key, one in zip(measure.keys, numbers, strict=False)}
-    return Field(Varied(lambda: iter([measure.written(value, is_least)])), by_key)
+    return Field(Varied(lambda: iter([measure.told(value, is_least, above)])), by_key)
 
 
 def _alone(name: str, word: str | None) -> Field:

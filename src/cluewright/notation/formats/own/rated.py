@@ -27,7 +27,7 @@ NOTES = ("level", "wnef", "technique", "score", "hardest")
 SCALE = "scale"
 """The note of the field behind them."""
 UNKNOWN = "-"
-NUMBER = r"(?:at least )?\d+(?:\.\d+)?"
+NUMBER = r"(?:at least |above )?\d+(?:\.\d+)?"
 SHAPES = ("[a-z]+", NUMBER, NUMBER, NUMBER, "[a-z][a-z0-9-]*")
 """What each of them looks like if it is known."""
 BOARD = rf"{FIELD}([^\t\n]+)"
