@@ -84,7 +84,7 @@ def check_has_scale(options: TechniqueOptions, measures: Iterable[str]) -> None:
 
 
 def scale_column(
-    name: str, ratings: ScaleRatings, up_to: int = NO_LIMIT
+    name: str, ratings: ScaleRatings, up_to: int = ANY_RATING
 ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
     """The values of `technique` or a measure that only scales have, and which of them ratings `up_to` do not tell.
 
@@ -96,13 +96,13 @@ def scale_column(
 
 
 def limit_in_tenths(up_to: object) -> int:
-    """The rating `up_to` which ratings are looked for, in tenths: `NO_LIMIT` if it is None.
+    """The rating `up_to` which ratings are looked for, in tenths: `ANY_RATING` if it is None.
 
     >>> limit_in_tenths(7.0), limit_in_tenths(None)
     (70, 255)
     """
     if up_to is None:
-        return NO_LIMIT
+        return ANY_RATING
     rating, (least, most) = number("up_to", up_to), LIMITS
     if not least <= rating <= most or abs(10 * rating - round(10 * rating)) > 1e-9:
         raise CluewrightError(

@@ -15,7 +15,7 @@ from .levels import LAST_BOUND, LEVEL_NAMES, level_numbers_by_technique, level_n
 from .measures import BY_SCALE, MEASURES, OF_SCALE, RATINGS, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
-from .technique.options import DEFAULTS, NO_LIMIT, SUKAKU, TechniqueOptions
+from .technique.options import ANY_RATING, DEFAULTS, SUKAKU, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class Measuring:
         measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
         if name in OF_SCALE or (name in BY_SCALE and self.scale):
             most = self.options.up_to
-            above = most / 10 if most < NO_LIMIT and name in RATINGS else None
+            above = most / 10 if most < ANY_RATING and name in RATINGS else None
             return Column(measure, *scale_column(name, self.by_scale, most), above)
         match name:
             case "wnef" | "wnef_squared" | "wnef_linear":
