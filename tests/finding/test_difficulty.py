@@ -14,7 +14,7 @@ from cluewright.finding.difficulty import BEYOND_TECHNIQUES, TAKING, quick_tenth
 from cluewright.rating import Range
 from cluewright.rating.by_technique import technique_column
 from cluewright.rating.explainer.native import native_way
-from cluewright.rating.technique.options import SCALES
+from cluewright.rating.technique.options import SCALE_NAMES
 from cluewright.rating.technique.scale import TECHNIQUES, techniques_on
 from cluewright.strategies import STRATEGIES, chosen_strategies, completed, strategy_named
 
@@ -126,16 +126,16 @@ def test_too_easy_strategies_complete_no_puzzle_in_the_range_and_those_for_it_co
 
 def test_the_scales_have_the_techniques_that_their_programs_have() -> None:
     assert techniques_on(None) == TECHNIQUES
-    for scale in SCALES:
+    for scale in SCALE_NAMES:
         names = {each.name for each in techniques_on(scale)}
         ways = [native_way(cw.read_grid(row[0]), scale) for row in RATED[:12]]
         assert {step.technique for way in ways for step in way.steps} <= names
-    sukaku, se121 = ({each.name for each in techniques_on(scale)} for scale in SCALES)
+    sukaku, se121 = ({each.name for each in techniques_on(scale)} for scale in SCALE_NAMES)
     assert se121 - sukaku == {"nested-plus"}
     assert all(name.endswith(("strong-links", "wxyz-wing")) for name in sukaku - se121)
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", SCALE_NAMES)
 def test_what_is_too_easy_on_a_scale_completes_no_puzzle_in_the_range(scale: str) -> None:
     lines = [row[0] for row in RATED]
     ratings = cw.rates(lines, "technique", scale=scale).columns["technique"].values.tolist()

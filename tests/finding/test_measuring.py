@@ -24,7 +24,7 @@ from cluewright.finding.outcome import Cause
 from cluewright.rating import MEASURES, Measuring, Range
 from cluewright.rating.measures import BY_SCALE
 from cluewright.rating.technique import TechniqueOptions
-from cluewright.rating.technique.options import SCALES
+from cluewright.rating.technique.options import SCALE_NAMES
 from cluewright.strategies import chosen_strategies
 
 MASK = "*..**...*....*.."
@@ -83,7 +83,7 @@ SKYSCRAPER = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...5
 """4.2 on one scale, 6.6 on the other. As a mask it has one puzzle: itself."""
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", SCALE_NAMES)
 def test_ranges_of_every_measure_of_a_scale_are_of_the_scale_that_is_named(scale: str) -> None:
     board, rows = as_rows([SKYSCRAPER])
     columns = Measuring(board, rows, chosen_strategies("all"), options=TechniqueOptions(scale=scale)).columns(BY_SCALE)
@@ -109,7 +109,7 @@ def test_the_nearest_puzzle_is_told_with_its_scale_and_rated_no_further_than_is_
 
 
 def test_a_rating_that_the_strategies_do_not_reach_is_refused_in_words() -> None:
-    for scale in SCALES:
+    for scale in SCALE_NAMES:
         with pytest.raises(
             CluewrightError, match=r"^rated: expected strategies for harder puzzles, since naked-single"
         ):

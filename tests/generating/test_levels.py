@@ -10,7 +10,7 @@ from cluewright.boards.symmetries import symmetries_of
 from cluewright.finding.measuring import missed
 from cluewright.rating import LEVELS, Range, level_named, parse_ranges
 from cluewright.rating.rate import rate
-from cluewright.rating.technique.options import SCALES
+from cluewright.rating.technique.options import SCALE_NAMES
 from cluewright.solving.engines.catalogue import solving_engine_named
 
 TWICE = {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 2 + [2, 2, 3, 3] * 2}
@@ -195,7 +195,7 @@ def test_a_puzzle_tells_its_rating() -> None:
 
 
 def test_a_rating_is_asked_for_on_either_scale() -> None:
-    for scale in SCALES:
+    for scale in SCALE_NAMES:
         (puzzle,) = made(rated="6.6..7.2", scale=scale, measure="pearl=0")
         rating = rate(puzzle, scale=scale)
         assert rating.technique is not None

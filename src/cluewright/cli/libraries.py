@@ -70,7 +70,7 @@ class Which:
     scale: Annotated[
         str | None,
         Parameter(
-            help="The scale of the ratings by technique that are meant, told and computed: `sukaku`, the default, or"
+            help="The scale of the ratings by technique that are meant, shown and computed: `sukaku`, the default, or"
             " `se121`. Of each puzzle a library may have both."
         ),
     ] = None

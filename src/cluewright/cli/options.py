@@ -140,11 +140,11 @@ def check_picture(options: "DrawOptions", expected: str, got: str) -> None:
 def check_scale(name: str | None) -> None:
     """Refuse what is no scale."""
     if name is not None:
-        from ..rating.technique.options import SCALES
+        from ..rating.technique.options import SCALE_NAMES
         from ..values import one_of
 
         try:
-            one_of("scale: expected {}", name, SCALES)
+            one_of("scale: expected {}", name, SCALE_NAMES)
         except CluewrightError as error:
             raise UsageError(f"--{error}") from None
 

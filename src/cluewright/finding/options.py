@@ -13,7 +13,7 @@ from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
 from ..options import ALL_FACES, COMMANDS_AND_STUDIO, Alias, Face, Option, ValueKind, check_progress, or_none
 from ..rating import Level, level_named
-from ..rating.technique.options import SCALES
+from ..rating.technique.options import SCALE_NAMES
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..values import in_short, is_among, one_of, whole_number
 from ..writing import irregular
@@ -82,7 +82,7 @@ def _level(option: str, level: str) -> Level:
 
 
 def _scale(option: str, name: str) -> str:
-    return one_of(f"{option}: expected {{}}", name, SCALES)
+    return one_of(f"{option}: expected {{}}", name, SCALE_NAMES)
 
 
 def _cluster(option: str, where: object) -> Any:

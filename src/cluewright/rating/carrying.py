@@ -11,7 +11,7 @@ from ..notation import Sheet
 from .levels import level_named
 from .measures import MEASURES, Measure, has_scales, has_technique
 from .measuring import Measuring
-from .technique.options import SCALES, SUKAKU
+from .technique.options import SCALE_NAMES, SUKAKU
 
 AT_LEAST = "at least "
 TECHNIQUE, SCORE = MEASURES["technique"], MEASURES["score"]
@@ -53,7 +53,7 @@ def short_rating(said: Mapping[str, object]) -> ShortRating | None:
     except CluewrightError:
         return None
     technique, score, scale = _number(TECHNIQUE, said), _number(SCORE, said), said.get("scale")
-    on = scale if isinstance(scale, str) and scale in SCALES else None
+    on = scale if isinstance(scale, str) and scale in SCALE_NAMES else None
     return ShortRating(level, _short(*technique, on) if technique else "", score[0] if score else 0.0)
 
 

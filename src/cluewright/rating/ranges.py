@@ -10,7 +10,7 @@ from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..values import in_short, one_of, parts_of
 from .measures import BY_SCALE, Measure, measure_named
-from .technique.options import SCALES, SUKAKU
+from .technique.options import SCALE_NAMES, SUKAKU
 
 BETWEEN = ".."
 """What stands between the ends of a range."""
@@ -37,7 +37,7 @@ class Range:
         check_fields(self)
         name, step = self.measure.name, self.measure.step
         if self.scale is not None:
-            one_of("scale: expected {}", self.scale, SCALES)
+            one_of("scale: expected {}", self.scale, SCALE_NAMES)
             if name not in BY_SCALE:
                 raise CluewrightError(f"scale: expected a measure that a scale has, got {name}")
         if isnan(self.least) or isnan(self.most):

@@ -21,7 +21,7 @@ from ..options import Option
 from ..rating import MEASURES, Range, level_named, parse_ranges
 from ..rating.measures import as_spelled
 from ..rating.ranges import TINY
-from ..rating.technique.options import SCALES
+from ..rating.technique.options import SCALE_NAMES
 from ..strategies import Strategies, chosen_strategies
 from ..values import flag, in_short, is_among, one_of, parts_of, shortened, whole_numbers
 from .cells import packed_mask
@@ -48,7 +48,7 @@ class Filters(TypedDict, total=False):
     scale: Annotated[
         str | None,
         Option(
-            "The scale of the ratings that are meant and told, `sukaku` or `se121`; by default `sukaku`. It leaves out"
+            "The scale of the ratings that are meant and shown, `sukaku` or `se121`; by default `sukaku`. It leaves out"
             " no puzzle."
         ),
     ]
@@ -207,7 +207,7 @@ def _conditions(connection: sqlite3.Connection, filters: Filters) -> Iterator[Co
 def scale_of(filters: Filters) -> str | None:
     """The scale that the filters name, which is checked."""
     scale = filters.get("scale")
-    return None if scale is None else one_of("scale: expected {}", scale, SCALES)
+    return None if scale is None else one_of("scale: expected {}", scale, SCALE_NAMES)
 
 
 def _of_board(connection: sqlite3.Connection, board: BoardLike) -> Iterator[Condition]:

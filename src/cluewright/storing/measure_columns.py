@@ -5,11 +5,11 @@ That of `sukaku`, the usual scale, is called as the measure; on boards without a
 
 from ..rating import MEASURES, Measure
 from ..rating.measures import BY_SCALE
-from ..rating.technique.options import SCALES, SUKAKU
+from ..rating.technique.options import SCALE_NAMES, SUKAKU
 
 MEASURED = tuple(name for name in MEASURES if name != "clues")
 """The measures that a rating has; clues are known without one."""
-OTHER_SCALES = tuple(scale for scale in SCALES if scale != SUKAKU)
+OTHER_SCALES = tuple(scale for scale in SCALE_NAMES if scale != SUKAKU)
 
 
 def column_of(measure: str, scale: str | None = None) -> str:
@@ -32,5 +32,5 @@ MEASURE_OF_COLUMN: dict[str, Measure] = {
     for scale, names in ((SUKAKU, MEASURED), *((scale, BY_SCALE) for scale in OTHER_SCALES))
     for name in names
 }
-LEAST_COLUMNS = tuple(filter(None, map(least_column_of, MEASURED)))
-MEASURE_COLUMNS = (*MEASURE_OF_COLUMN, *LEAST_COLUMNS)
+BOUND_COLUMNS = tuple(filter(None, map(least_column_of, MEASURED)))
+MEASURE_COLUMNS = (*MEASURE_OF_COLUMN, *BOUND_COLUMNS)

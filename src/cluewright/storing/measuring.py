@@ -29,7 +29,7 @@ RATED = Columns("puzzles.id", "puzzles.board")
 WRITTEN = Columns("puzzles.id", "puzzles.board", "puzzles.written")
 
 
-class Asked(NamedTuple):
+class RatingsWanted(NamedTuple):
     """What is to be computed."""
 
     measures: tuple[str, ...]
@@ -46,9 +46,9 @@ class Asked(NamedTuple):
         return [name for name in MEASURED if name in names - lacks and is_rated(name, board)]
 
 
-def asked_for(names: str | Iterable[str], scale: str | None) -> Asked:
+def asked_for(names: str | Iterable[str], scale: str | None) -> RatingsWanted:
     """The measures of these names, on a scale."""
-    return Asked(tuple(measure.name for measure in measures_named(names) if measure.name != "clues"), scale)
+    return RatingsWanted(tuple(measure.name for measure in measures_named(names) if measure.name != "clues"), scale)
 
 
 class Unrated(NamedTuple):
@@ -59,7 +59,7 @@ class Unrated(NamedTuple):
     """Those of them whose old rating cannot be read; it is taken away."""
 
 
-def unrated(connection: sqlite3.Connection, chosen: Selection, asked: Asked, leave_out: Damages) -> Unrated:
+def unrated(connection: sqlite3.Connection, chosen: Selection, asked: RatingsWanted, leave_out: Damages) -> Unrated:
     """The numbers of those puzzles of a selection of which this version has not computed the measures.
 
     Puzzles that cannot be read are left out.
@@ -128,7 +128,7 @@ def read_to_rate(connection: sqlite3.Connection, numbers: Sequence[int], leave_o
     return found
 
 
-def measured(puzzles: PuzzleToRate, asked: Asked, threads: int) -> Measurements:
+def measured(puzzles: PuzzleToRate, asked: RatingsWanted, threads: int) -> Measurements:
     """Compute the measures of puzzles. Their levels are of the usual scale, whichever is asked for."""
     numbers, board, rows, strategies = puzzles.numbers, puzzles.board, puzzles.rows, chosen_strategies("all")
     measuring, names = Measuring(board, rows, strategies, threads), asked.on(board)

@@ -11,7 +11,7 @@ from ..late_dataclasses import dataclass
 from ..rating import LEVELS
 from ..values import shortened
 from .damage import Damaged, damaged
-from .measure_columns import LEAST_COLUMNS, MEASURE_OF_COLUMN
+from .measure_columns import BOUND_COLUMNS, MEASURE_OF_COLUMN
 from .schema import GREATEST_NUMBER, declared_columns
 
 Row = TypeVar("Row", bound=Sequence[Any])
@@ -33,7 +33,7 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "outcomes.added": (0, MAX_SECONDS),
     "uses.times": (1, MAX_TIMES),
     **{f"ratings.{column}": (0, min(measure.most, MAX_VALUE)) for column, measure in MEASURE_OF_COLUMN.items()},
-    **{f"ratings.{column}": (0, 1) for column in LEAST_COLUMNS},
+    **{f"ratings.{column}": (0, 1) for column in BOUND_COLUMNS},
 }
 """The least and the greatest value of columns of numbers."""
 WORDS: dict[str, tuple[str, frozenset[str]]] = {

@@ -176,7 +176,7 @@ class _Shared:
 
     connection: sqlite3.Connection
     scale: str | None
-    """The scale of the ratings that are told."""
+    """The scale of the ratings that are read."""
     _rows: dict[tuple[str, int], Row] = field(default_factory=dict)
 
     def row(self, table: str, columns: Columns, number: int) -> Row:

@@ -12,7 +12,7 @@ from ..finding import FindOptions
 from ..finding.options import WishOptions
 from ..generating import GenerateOptions
 from ..options import Face, Option, ValueKind, options_for
-from ..rating.technique.options import SCALES
+from ..rating.technique.options import SCALE_NAMES
 from ..rating.technique.scale import BEYOND, TECHNIQUES
 
 MAX_TEXT = 200_000
@@ -20,7 +20,7 @@ MAX_TEXT = 200_000
 
 HARDEST = 12.0
 """The rating up to which one may ask by the studio's sliders; the hardest known puzzles have 11.9."""
-SCALE = {"least": TECHNIQUES[0].lowest / 10, "most": HARDEST, "most_without": BEYOND / 10, "names": [*SCALES]}
+SCALE = {"least": TECHNIQUES[0].lowest / 10, "most": HARDEST, "most_without": BEYOND / 10, "names": [*SCALE_NAMES]}
 """The ends of the ratings by technique for which one may ask, on boards with the scales of these names and without;
 harder puzzles all count as one."""
 

@@ -243,7 +243,7 @@ class Table:
 
     @property
     def in_records(self) -> tuple[str, ...]:
-        """The measures that are told in records only: EP and ED, where a scale is named."""
+        """The measures that only records have: EP and ED, where a scale is named."""
         return tuple(name for name in ("ep", "ed") if self.options.scale and name not in self.names)
 
     def _scale_on(self, board: "Board") -> str | None:

@@ -7,7 +7,7 @@ from ...values import flag, one_of
 SUKAKU, SE121 = "sukaku", "se121"
 """The whole scales: SukakuExplainer 1.18.1 with the techniques that it uses by default; Sudoku Explainer 1.2.1, also
 called serate."""
-SCALES = (SUKAKU, SE121)
+SCALE_NAMES = (SUKAKU, SE121)
 
 ANY_RATING = 255
 """Tenths: more than any rating."""
@@ -30,7 +30,7 @@ class TechniqueOptions:
     def __post_init__(self) -> None:
         object.__setattr__(self, "four_strong_links", flag("four_strong_links", self.four_strong_links))
         if self.scale is not None:
-            object.__setattr__(self, "scale", one_of("scale: expected {}", self.scale, SCALES))
+            object.__setattr__(self, "scale", one_of("scale: expected {}", self.scale, SCALE_NAMES))
             if self.four_strong_links:
                 raise CluewrightError(f"four_strong_links: expected it without a scale, got both; scale {self.scale}")
 
