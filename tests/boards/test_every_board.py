@@ -32,7 +32,7 @@ SLOW_TO_ARRANGE = (
     *("latin-7+main-diagonal", "classic+ninecells", "classic+centerdot"),
     *("classic+main-diagonal", "classic+anti-diagonal"),
 )
-"""Boards on which the canonical form of one grid takes half a second or more: their symmetries are many or irregular."""
+"""Boards on which the canonical form of one grid takes half a second or more."""
 SMALL = 144
 """Boards of more cells are for the long tests where puzzles are made."""
 

@@ -10,7 +10,7 @@ from ..errors import CluewrightError, about
 from ..rating import Range, parse_ranges
 from ..rating.measures import is_rated
 from ..rating.ranges import TINY
-from ..rating.technique.options import NO_LIMIT, TechniqueOptions
+from ..rating.technique.options import ANY_RATING, TechniqueOptions
 from ..strategies import chosen_strategies
 from ..values import as_real_number, in_short
 
@@ -99,7 +99,7 @@ def _options_for(ranges: Sequence[Range]) -> TechniqueOptions:
     """How puzzles are rated for these ranges: on their scale, and as far as it matters."""
     scale = next((each.scale for each in ranges if each.scale is not None), None)
     most = min((each.most for each in ranges if each.measure.name == "technique"), default=inf)
-    return TechniqueOptions(scale=scale, up_to=NO_LIMIT if 10 * most > NO_LIMIT else floor(10 * most + TINY))
+    return TechniqueOptions(scale=scale, up_to=ANY_RATING if 10 * most > ANY_RATING else floor(10 * most + TINY))
 
 
 def in_words(found: "Sequence[tuple[Range, Column]]") -> str:
