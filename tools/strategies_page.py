@@ -29,9 +29,11 @@ strategies, and the engines `rounds` and `asp`, which need the rules, are not us
 def page() -> str:
     """The whole page, in Markdown."""
     sets = " ".join(f"`{name}` is {', '.join(members)}." for name, members in NAMED_SETS.items() if name != "all")
-    sets += " `all` is every strategy that does not assume that there is one solution, and whose rules can be listed;"
+    sets += " `all` is every strategy that does not assume that there is one solution, and whose rules can be listed,"
+    sets += " except the newer ones, so that it means what it always meant;"
     sets += f" `{THROUGH}x-wing` is all of these up to and including the X-wing. Any name may follow `{THROUGH}`: if"
-    sets += " that one assumes one solution, or has too many rules to list, such strategies before it are included."
+    sets += " that one assumes one solution, has too many rules to list, or is newer, such strategies before it are"
+    sets += " included."
     return HEAD.format(sets=sets) + "".join(f"\n{section(strategy)}\n" for strategy in STRATEGIES)
 
 
@@ -46,6 +48,8 @@ def section(strategy: Strategy) -> str:
         lines.append("It assumes that there is one solution, and is only used if you name it.")
     if strategy.unlisted:
         lines.append(f"Its rules cannot be listed: {strategy.unlisted}. So `all` leaves it out.")
+    if strategy.newer:
+        lines.append(f"It is newer than `all`, and only sets up to a newer one have it, such as `{THROUGH}{strategy}`.")
     lines += [f"Not on {', '.join(names)}: {why}." for why, names in missing(strategy).items()]
     drawn = write(position, "pencilmarks")
     return "\n".join([*lines, "", "```text", drawn, "```", "", f"{step}" + (f" ({step.also})" if step.also else "")])

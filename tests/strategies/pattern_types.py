@@ -73,5 +73,25 @@ TYPES = {
         "2 in row 1 is in r1c2 or r1c6, in column 5 in r2c5 or r8c5, in row 7 in r7c6 or r7c3, and not in both r1c6 and"
         " r2c5, nor in both r8c5 and r7c6; r1c2 or r7c3 is 2, so 2 is gone from r2c3 and r8c2.",
     ),
+    ("finned-x-wing", "sashimi"): Said(
+        "+48+79+5+2+36+12+5+9.3.+8+74..14+875+2+9.+48+5+7.6+32.7+3..+4.5+85.2+3.+84.+7..47.52.+67+2+5.4...3.9+6.."
+        "3+74+5:654 955 988",
+        "in rows 4 and 9, 1 keeps to columns 1 and 6, but for r9c4 and r9c5 in box 8; either way it has no other "
+        "place that lies both in box 8 and in columns 1 and 6, so 1 is gone from r8c6.",
+    ),
+    ("simple-colours", "wrap"): Said(
+        "+13.8.6+45+2+8.+2+4+5..+1+3...231...+7813+6429+5+3+54.+2.8+6+1+9+261+853+4+72+1..4...6..85.21+3....+6+1."
+        ".+2.:722 732 773 776 793 796 973 976 996",
+        "houses with two places for 7 leave two ways: either r1c3, r2c6, r5c4, r8c5 and r9c2 are all 7, or r1c5, "
+        "r2c7, r3c3, r5c6, r7c4, r8c2 and r9c7 are all; but of r1c5, r2c7, r3c3, r5c6, r7c4, r8c2 and r9c7 some see "
+        "one another, so 7 is gone from r1c5, r2c7, r3c3, r5c6, r7c4, r8c2 and r9c7.",
+    ),
+    ("multi-colours", "type 2"): Said(
+        "+76.+1+53+8+4...8+47+6..1+4+1.82+97.63...+64..86+87+5+3+12+945+4.9+8...31.4.95.+8.8...1.4.....3+4+8.1.:2"
+        "22 272 282 283 293 299 588 597 788 922 983 992 993 999",
+        "houses with two places for 2 leave two ways: either r4c4, r6c3 and r8c6 are all 2, or r6c6 is; and houses "
+        "with two places for 2 leave two ways: either r1c3, r2c8, r4c2 and r9c1 are all 2, or r1c9, r2c1, r8c8 and "
+        "r9c2 are all; but r4c4, r6c3 and r8c6 see some of both the latter, so 2 is gone from r4c4, r6c3 and r8c6.",
+    ),
 }
 """For types of strategies that their examples do not show."""

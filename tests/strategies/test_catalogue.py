@@ -24,6 +24,8 @@ HODOKU = {
     "0003": "n1",
     "0100": "lc1",
     "0101": "lc2",
+    "0110": "l2",
+    "0111": "l3",
     "0200": "n2",
     "0201": "n3",
     "0202": "n4",
@@ -33,15 +35,26 @@ HODOKU = {
     "0300": "bf2",
     "0301": "bf3",
     "0302": "bf4",
+    "0310": "fbf2",
+    "0311": "fbf3",
+    "0312": "fbf4",
     "0400": "sk",
     "0401": "2sk",
     "0402": "er",
     "0403": "tf",
+    "0500": "sc",
+    "0502": "mc",
     "0600": "u1",
     "0601": "u2",
     "0602": "u3",
     "0603": "u4",
+    "0604": "u5",
+    "0605": "u6",
+    "0606": "hr",
+    "0607": "ar1",
+    "0608": "ar2",
     "0610": "bug1",
+    "0703": "rp",
     "0800": "xy",
     "0801": "xyz",
     "0803": "w",
@@ -93,7 +106,11 @@ def test_through_a_strategy_are_all_that_come_no_later(last: Strategy) -> None:
     assert chosen[-1] is last
     for strategy in STRATEGIES:
         comes_later = STRATEGIES.index(strategy) > STRATEGIES.index(last)
-        asks_more = strategy.assumes_unique > last.assumes_unique or bool(strategy.unlisted) > bool(last.unlisted)
+        asks_more = (
+            strategy.assumes_unique > last.assumes_unique
+            or bool(strategy.unlisted) > bool(last.unlisted)
+            or strategy.newer > last.newer
+        )
         assert (strategy in chosen) == (strategy is last or not (comes_later or asks_more or strategy.by_name_only)), (
             strategy
         )
@@ -105,7 +122,16 @@ def test_a_set_up_to_a_listed_strategy_has_only_listed_ones() -> None:
     assert not any(strategy.unlisted for strategy in chosen_strategies("through:unique-rectangle"))
     assert "grouped-turbot-fish" in map(str, chosen_strategies("through:wxyz-wing"))
     assert "four-strong-links" not in map(str, chosen_strategies("through:bug"))
-    assert len(chosen_strategies("through:bug,four-strong-links")) == len(STRATEGIES)
+    older = [strategy for strategy in STRATEGIES if not strategy.newer]
+    assert chosen_strategies("through:bug,four-strong-links") == tuple(older)
+
+
+def test_a_set_has_the_newer_strategies_only_if_it_goes_up_to_one_of_them() -> None:
+    """So that old sets mean what they meant."""
+    assert not any(strategy.newer for name in NAMED_SETS for strategy in chosen_strategies(name))
+    assert "finned-x-wing" not in map(str, chosen_strategies("through:swordfish"))
+    assert {"locked-pair", "remote-pair", "x-wing"} <= {*map(str, chosen_strategies("through:multi-colours"))}
+    assert "remote-pair" not in map(str, chosen_strategies("through:finned-swordfish"))
 
 
 def test_through_takes_aliases_and_mixes_with_other_names() -> None:

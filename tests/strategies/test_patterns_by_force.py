@@ -202,3 +202,100 @@ def test_wxyz_wings_rule_out_what_trying_any_four_cells_does(board: Board) -> No
         assert found == gone_by_wings(position), repr(position)
         total += len(found)
     assert total or board.digits == 4
+
+
+Way = tuple[frozenset[Cell], frozenset[Cell]]
+"""A way to give a digit to cells that links connect: those that have it, and the others."""
+
+
+def ways_of(position: Position, digit: int) -> list[list[Way]]:
+    """For each connected part of the links of a digit (counted from 0), the ways in which each link has it once."""
+    board = position.board
+    places = [
+        bits_of(cell for cell in house.cells if position.candidate_cells[digit] >> cell & 1) for house in board.houses
+    ]
+    is_open = [not any(position.placed[cell] for cell in bits(cells)) for cells in places]
+    links = [
+        tuple(bits(cells))
+        for house, cells, all_open in zip(board.houses, places, is_open, strict=True)
+        if house.times == 1 and cells.bit_count() == 2 and all_open
+    ]
+    found, left = [], {cell for link in links for cell in link}
+    while left:
+        part = {min(left)}
+        while more := {cell for link in links if part & {*link} for cell in link} - part:
+            part |= more
+        left -= part
+        own = [link for link in links if part & {*link}]
+        chosen = (
+            frozenset(cell for cell, has in zip(sorted(part), which, strict=True) if has)
+            for which in product((0, 1), repeat=len(part))
+        )
+        found.append([(has, frozenset(part - has)) for has in chosen if all(len(has & {*link}) == 1 for link in own)])
+    return found
+
+
+def gone_in_all(position: Position, digit: int, parts: list[list[Way]]) -> set[Cell] | None:
+    """Where a digit is gone in all ways to choose one for each part in which no two cells that have it see each other.
+
+    None if there are as few as rule out more than colours say at once.
+    """
+    board, cells = position.board, list(bits(position.candidate_cells[digit]))
+    joint = []
+    for chosen in product(*parts):
+        have = {cell for has, _ in chosen for cell in has}
+        if not any(one != other and sees(board, one, other) for one in have for other in have):
+            lack = {cell for _, others in chosen for cell in others}
+            joint.append(lack | {cell for cell in cells if any(cell != one and sees(board, cell, one) for one in have)})
+    if len(joint) < 2 ** len(parts) - 1 or (len(parts) == 1 and len(joint) < 2):
+        return None
+    return set.intersection(*joint)
+
+
+@pytest.mark.parametrize("board", [*TINY, *SMALL], ids=str)
+def test_colours_rule_out_what_no_way_to_give_the_digit_to_linked_cells_allows(board: Board) -> None:
+    chosen, total = chosen_strategies("simple-colours,multi-colours"), 0
+    for position in stuck_positions(board, 24):
+        found = {one for strategy in chosen for step in steps(position, strategy) for one in step.removes}
+        for digit in range(board.digits):
+            parts = [part for part in ways_of(position, digit) if part]
+            for some in chain(combinations(parts, 1), combinations(parts, 2)):
+                gone = gone_in_all(position, digit, list(some))
+                if gone is not None:
+                    assert {(cell, digit + 1) for cell in gone} <= found, repr(position)
+                    total += len(gone)
+    assert total or board.digits == 4
+
+
+def gone_by_remote_pairs(position: Position) -> set[Candidate]:
+    """What remote pairs rule out, by going along all rows of cells with the same two candidates."""
+    board, gone = position.board, set()
+    for pair in combinations(range(1, board.digits + 1), 2):
+        twins = [cell for cell in bits(position.unfilled) if position.candidate_digits(cell) == pair]
+        reached = {(one, one, 0) for one in twins}
+        while (
+            more := {
+                (one, other, 1 - turn)
+                for one, last, turn in reached
+                for other in twins
+                if other != last and sees(board, last, other)
+            }
+            - reached
+        ):
+            reached |= more
+        for one, other in ((one, other) for one, other, turn in reached if turn):
+            part = {last for first, last, _ in reached if first == one}
+            if len(part) >= 4:
+                for cell in {*bits(position.unfilled)} - part:
+                    if sees(board, cell, one) and sees(board, cell, other):
+                        gone |= {(cell, digit) for digit in pair if digit in position.candidate_digits(cell)}
+    return gone
+
+
+def test_remote_pairs_rule_out_what_all_rows_of_twins_do() -> None:
+    total = 0
+    for position in chain.from_iterable(stuck_positions(board, 40) for board in (*TINY, *SMALL)):
+        found = {one for step in steps(position, strategy_named("remote-pair")) for one in step.removes}
+        assert found == gone_by_remote_pairs(position), repr(position)
+        total += len(found)
+    assert total

@@ -23,7 +23,11 @@ ENGLISH = Language(
             " for it.",
             "naked-subset": "in {houses}, {cells} hold nothing but {digits}",
             "hidden-subset": "in {houses}, {digits} have no place but {cells}",
+            "remote-pair": "{cells} hold nothing but {digits}, and each sees another: {one} {one:is|are all} one of"
+            " these, and {other} {other:is|are all} the other",
             "fish": "in {bases}, {digits} keeps to {covers}",
+            "finned-fish": "in {bases}, {digits} keeps to {covers}, but for {fins} in {box}; either way it has no"
+            " other place that lies both in {box} and in {covers}",
             "two-links": "{digits} in {first} is in {outer} or {inner}, in {second} in {far_inner} or"
             " {far_outer}, and not in both {inner} and {far_inner}; either {outer} or {far_outer} is {digits}",
             "empty-rectangle": "{digits} in {box} lies on {line} or on {cross}, and {digits} in {link} is in"
@@ -38,6 +42,12 @@ ENGLISH = Language(
             " the three is {z}",
             "w-wing": "{wings} are {held:or} each, and {x} in {house} is in {near} or {far}; they are not both"
             " {x}, and one is {z}",
+            "colours": "houses with two places for {digits} leave two ways: either {one} {one:is|are all} {digits}, or"
+            " {other} {other:is|are all}",
+            "colours-wrap": "{colours}; but of {wrong} some see one another",
+            "colours-met": "{one} with {other}",
+            "multi-colours-1": "{first}; and {second}; {meetings:/, and }, which see each other, are not both right",
+            "multi-colours-2": "{first}; and {second}; but {wrong} {wrong:sees|see} some of both the latter",
             "wxyz-wing": "{cells} hold nothing but {digits}, of which only {free} can stand in two of them; one"
             " of them is {free}",
             "wxyz-wing-doubly-linked": "{cells} hold nothing but {digits}, none of which can stand in two of"
@@ -50,6 +60,7 @@ ENGLISH = Language(
             "exchange-3-hidden": "{cells} do not hold both {pair}, or {exchange}; in {houses}, {digits} have no"
             " other places but {others}",
             "exchange-4": "{kept} in {house} is in {cells:or}; if the other of these held {given_up}, then {exchange}",
+            "exchange-lines": "{locked} in {houses} is in corners only; if {cells:or} held {given_up}, then {exchange}",
             "exchange": "{pair} could be exchanged in {loop} (no clues), and there would be a second solution",
             "extra": "{digits} in {cell}",
             "grave-1": "{grave}; {cells} is {digits:or}",

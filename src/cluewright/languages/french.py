@@ -14,11 +14,14 @@ FRENCH = Language(
             "naked-single": "singleton nu",
             "hidden-single": "singleton caché",
             "locked-candidates": "candidats verrouillés",
+            "locked-pair": "paire verrouillée",
             "naked-pair": "paire nue",
             "hidden-pair": "paire cachée",
+            "locked-triple": "triplet verrouillé",
             "naked-triple": "triplet nu",
             "hidden-triple": "triplet caché",
             "x-wing": "X-Wing",
+            "remote-pair": "paire distante",
             "skyscraper": "gratte-ciel",
             "two-string-kite": "cerf-volant à deux cordes",
             "turbot-fish": "turbot",
@@ -27,17 +30,24 @@ FRENCH = Language(
             "xy-wing": "XY-Wing",
             "xyz-wing": "XYZ-Wing",
             "w-wing": "W-Wing",
+            "finned-x-wing": "X-Wing à nageoires",
+            "simple-colours": "coloriage simple",
+            "multi-colours": "coloriage multiple",
             "swordfish": "espadon",
             "naked-quad": "quadruplet nu",
             "hidden-quad": "quadruplet caché",
             "jellyfish": "méduse",
+            "finned-swordfish": "espadon à nageoires",
             "three-strong-links": "trois liens forts",
             "wxyz-wing": "WXYZ-Wing",
+            "finned-jellyfish": "méduse à nageoires",
             "four-strong-links": "quatre liens forts",
             "unique-rectangle": "rectangle unique",
             "unique-rectangle-2": "rectangle unique, type 2",
             "unique-rectangle-3": "rectangle unique, type 3",
             "unique-rectangle-4": "rectangle unique, type 4",
+            "unique-rectangle-6": "rectangle unique, type 6",
+            "hidden-rectangle": "rectangle caché",
             "unique-loop": "boucle unique",
             "bug": "BUG",
             "mistake": "erreur",
@@ -47,6 +57,9 @@ FRENCH = Language(
             "pointing": "bloc",
             "grouped": "avec groupes",
             "doubly linked": "doublement lié",
+            "sashimi": "sashimi",
+            "trap": "piège",
+            "wrap": "contradiction",
             "type 1": "type 1",
             "type 2": "type 2",
             "type 3": "type 3",
@@ -83,7 +96,12 @@ FRENCH = Language(
             " dans {box} il ne lui reste donc que {line}.",
             "naked-subset": "dans {houses}, {cells} n’ont pas d’autres candidats que {digits}",
             "hidden-subset": "dans {houses}, {digits} n’ont plus de place qu’en {cells}",
+            "remote-pair": "{cells} n’ont pas d’autres candidats que {digits}, et chacune en voit une"
+            " autre\N{NO-BREAK SPACE}: l’un de ces chiffres est en {one}, et l’autre en {other}",
             "fish": "dans {bases}, le {digits} n’est que dans {covers}",
+            "finned-fish": "dans {bases}, le {digits} n’est que dans {covers}, sauf en {fins} dans"
+            " {box}\N{NO-BREAK SPACE}; dans les deux cas, il n’a pas d’autre place à la fois dans"
+            " {box} et dans {covers}",
             "two-links": "dans {first}, le {digits} est en {outer} ou en {inner}, dans {second}, en {far_inner}"
             " ou en {far_outer}, mais pas à la fois en {inner} et en {far_inner}\N{NO-BREAK SPACE}; le {digits} est"
             " donc en {outer} ou en {far_outer}",
@@ -101,6 +119,14 @@ FRENCH = Language(
             " {y}, {second} vaut {z}\N{NO-BREAK SPACE}; l’une des trois cases vaut donc {z}",
             "w-wing": "{wings} valent chacune {held:or}, et dans {house}, le {x} est en {near} ou en"
             " {far}\N{NO-BREAK SPACE}; elles ne valent donc pas toutes deux {x}, et l’une vaut {z}",
+            "colours": "les liens du {digits} laissent deux possibilités\N{NO-BREAK SPACE}: le {digits} est soit en"
+            " {one}, soit en {other}",
+            "colours-wrap": "{colours}\N{NO-BREAK SPACE}; mais parmi {wrong}, deux se voient",
+            "colours-met": "{one} avec {other}",
+            "multi-colours-1": "{first}\N{NO-BREAK SPACE}; et {second}\N{NO-BREAK SPACE}; {meetings:/, de même que },"
+            " qui se voient, ne sont pas justes à la fois",
+            "multi-colours-2": "{first}\N{NO-BREAK SPACE}; et {second}\N{NO-BREAK SPACE}; mais {wrong}"
+            " {wrong:voit|voient} des deux derniers",
             "wxyz-wing": "{cells} n’ont pas d’autres candidats que {digits}, dont seul {free} peut figurer dans"
             " deux de ces cases\N{NO-BREAK SPACE}; l’une d’elles vaut donc {free}",
             "wxyz-wing-doubly-linked": "{cells} n’ont pas d’autres candidats que {digits}, dont aucun ne peut"
@@ -115,6 +141,8 @@ FRENCH = Language(
             " {exchange}\N{NO-BREAK SPACE}; dans {houses}, {digits} n’ont pas d’autre place qu’en {others}",
             "exchange-4": "dans {house}, le {kept} est en {cells:or}\N{NO-BREAK SPACE}; si l’autre de ces cases"
             " valait {given_up}, {exchange}",
+            "exchange-lines": "dans {houses}, le {locked} n’est que sur des coins du rectangle\N{NO-BREAK SPACE}; si"
+            " {cells:or} valait {given_up}, {exchange}",
             "exchange": "on pourrait échanger {pair} dans {loop} (aucun chiffre donné), et il y aurait une"
             " deuxième solution",
             "extra": "{digits} en {cell}",

@@ -13,11 +13,14 @@ GERMAN = Language(
             "naked-single": "nackter Single",
             "hidden-single": "versteckter Single",
             "locked-candidates": "gesperrte Kandidaten",
+            "locked-pair": "gesperrtes Paar",
             "naked-pair": "nacktes Paar",
             "hidden-pair": "verstecktes Paar",
+            "locked-triple": "gesperrter Dreier",
             "naked-triple": "nackter Dreier",
             "hidden-triple": "versteckter Dreier",
             "x-wing": "X-Wing",
+            "remote-pair": "entferntes Paar",
             "skyscraper": "Wolkenkratzer",
             "two-string-kite": "Drachen mit zwei Schnüren",
             "turbot-fish": "Steinbutt",
@@ -26,17 +29,24 @@ GERMAN = Language(
             "xy-wing": "XY-Wing",
             "xyz-wing": "XYZ-Wing",
             "w-wing": "W-Wing",
+            "finned-x-wing": "X-Wing mit Flosse",
+            "simple-colours": "einfache Farben",
+            "multi-colours": "mehrfache Farben",
             "swordfish": "Schwertfisch",
             "naked-quad": "nackter Vierer",
             "hidden-quad": "versteckter Vierer",
             "jellyfish": "Qualle",
+            "finned-swordfish": "Schwertfisch mit Flosse",
             "three-strong-links": "drei starke Verbindungen",
             "wxyz-wing": "WXYZ-Wing",
+            "finned-jellyfish": "Qualle mit Flosse",
             "four-strong-links": "vier starke Verbindungen",
             "unique-rectangle": "eindeutiges Rechteck",
             "unique-rectangle-2": "eindeutiges Rechteck, Typ 2",
             "unique-rectangle-3": "eindeutiges Rechteck, Typ 3",
             "unique-rectangle-4": "eindeutiges Rechteck, Typ 4",
+            "unique-rectangle-6": "eindeutiges Rechteck, Typ 6",
+            "hidden-rectangle": "verstecktes Rechteck",
             "unique-loop": "eindeutige Schleife",
             "bug": "BUG",
             "mistake": "Fehler",
@@ -46,6 +56,9 @@ GERMAN = Language(
             "pointing": "Block",
             "grouped": "gruppiert",
             "doubly linked": "doppelt verbunden",
+            "sashimi": "Sashimi",
+            "trap": "Falle",
+            "wrap": "Widerspruch",
             "type 1": "Typ 1",
             "type 2": "Typ 2",
             "type 3": "Typ 3",
@@ -82,7 +95,11 @@ GERMAN = Language(
             " {line} übrig.",
             "naked-subset": "in {houses} haben {cells} keine Kandidaten außer {digits}",
             "hidden-subset": "in {houses} haben {digits} keinen Platz außer {cells}",
+            "remote-pair": "{cells} haben keine Kandidaten außer {digits}, und jedes sieht ein anderes: in {one} steht"
+            " die eine Ziffer und in {other} die andere",
             "fish": "in {bases} liegt {digits} nur in {covers}",
+            "finned-fish": "in {bases} liegt {digits} nur in {covers}, bis auf {fins} in {box}; so oder so hat"
+            " {digits} keinen anderen Platz, der in {box} und zugleich in {covers} liegt",
             "two-links": "in {first} liegt {digits} in {outer} oder {inner}, in {second} in {far_inner} oder"
             " {far_outer}, aber nicht zugleich in {inner} und {far_inner}; also liegt {digits} in {outer} oder"
             " {far_outer}",
@@ -99,6 +116,14 @@ GERMAN = Language(
             " also steht {z} in einem der drei Felder",
             "w-wing": "in {wings} steht jeweils {held:or}, und in {house} liegt {x} in {near} oder {far}; also"
             " steht nicht in beiden {x}, und in einem steht {z}",
+            "colours": "Verbindungen der {digits} lassen zwei Möglichkeiten: {digits} steht entweder in {one} oder in"
+            " {other}",
+            "colours-wrap": "{colours}; aber von {wrong} sehen sich zwei",
+            "colours-met": "{one} mit {other}",
+            "multi-colours-1": "{first}; und {second}; {meetings:/, ebenso }, die einander sehen, stimmen nicht"
+            " zugleich",
+            "multi-colours-2": "{first}; und {second}; aber {wrong} {wrong:sieht|sehen} Felder von beiden zuletzt"
+            " genannten",
             "wxyz-wing": "{cells} haben keine Kandidaten außer {digits}, und davon kann nur {free} in zweien der"
             " Felder stehen; also steht {free} in einem von ihnen",
             "wxyz-wing-doubly-linked": "{cells} haben keine Kandidaten außer {digits}, und keine dieser Ziffern"
@@ -112,6 +137,8 @@ GERMAN = Language(
             "exchange-3-hidden": "{cells} enthalten nicht beide Ziffern {pair}, denn sonst {exchange}; in"
             " {houses} haben {digits} sonst keinen Platz außer {others}",
             "exchange-4": "in {house} liegt {kept} in {cells:or}; wäre das andere der beiden {given_up}, so {exchange}",
+            "exchange-lines": "in {houses} liegt {locked} nur auf Ecken des Rechtecks; wäre {cells:or} {given_up}, so"
+            " {exchange}",
             "exchange": "ließen sich {pair} in {loop} (keine Vorgaben) vertauschen, und es gäbe eine zweite Lösung",
             "extra": "{digits} in {cell}",
             "grave-1": "{grave}; also ist {cells} {digits:or}",

@@ -14,11 +14,14 @@ SPANISH = Language(
             "naked-single": "único desnudo",
             "hidden-single": "único oculto",
             "locked-candidates": "candidatos bloqueados",
+            "locked-pair": "par bloqueado",
             "naked-pair": "par desnudo",
             "hidden-pair": "par oculto",
+            "locked-triple": "trío bloqueado",
             "naked-triple": "trío desnudo",
             "hidden-triple": "trío oculto",
             "x-wing": "X-Wing",
+            "remote-pair": "par remoto",
             "skyscraper": "rascacielos",
             "two-string-kite": "cometa de dos cuerdas",
             "turbot-fish": "rodaballo",
@@ -27,17 +30,24 @@ SPANISH = Language(
             "xy-wing": "XY-Wing",
             "xyz-wing": "XYZ-Wing",
             "w-wing": "W-Wing",
+            "finned-x-wing": "X-Wing con aletas",
+            "simple-colours": "colores simples",
+            "multi-colours": "colores múltiples",
             "swordfish": "pez espada",
             "naked-quad": "cuarteto desnudo",
             "hidden-quad": "cuarteto oculto",
             "jellyfish": "medusa",
+            "finned-swordfish": "pez espada con aletas",
             "three-strong-links": "tres enlaces fuertes",
             "wxyz-wing": "WXYZ-Wing",
+            "finned-jellyfish": "medusa con aletas",
             "four-strong-links": "cuatro enlaces fuertes",
             "unique-rectangle": "rectángulo único",
             "unique-rectangle-2": "rectángulo único, tipo 2",
             "unique-rectangle-3": "rectángulo único, tipo 3",
             "unique-rectangle-4": "rectángulo único, tipo 4",
+            "unique-rectangle-6": "rectángulo único, tipo 6",
+            "hidden-rectangle": "rectángulo oculto",
             "unique-loop": "bucle único",
             "bug": "BUG",
             "mistake": "error",
@@ -47,6 +57,9 @@ SPANISH = Language(
             "pointing": "caja",
             "grouped": "con grupos",
             "doubly linked": "doblemente enlazado",
+            "sashimi": "sashimi",
+            "trap": "trampa",
+            "wrap": "contradicción",
             "type 1": "tipo 1",
             "type 2": "tipo 2",
             "type 3": "tipo 3",
@@ -83,7 +96,11 @@ SPANISH = Language(
             " queda {line}.",
             "naked-subset": "en {houses}, {cells} no tienen más candidatos que {digits}",
             "hidden-subset": "en {houses}, {digits} no tienen más lugar que {cells}",
+            "remote-pair": "{cells} no tienen más candidatos que {digits}, y cada una ve otra: una de estas cifras"
+            " está en {one}, y la otra en {other}",
             "fish": "en {bases}, el {digits} solo está en {covers}",
+            "finned-fish": "en {bases}, el {digits} solo está en {covers}, salvo en {fins} dentro de {box}; en ambos"
+            " casos no tiene más lugar a la vez en {box} y en {covers}",
             "two-links": "en {first}, el {digits} está en {outer} o en {inner}; en {second}, en {far_inner} o en"
             " {far_outer}; pero no a la vez en {inner} y en {far_inner}, así que el {digits} está en {outer} o en"
             " {far_outer}",
@@ -100,6 +117,11 @@ SPANISH = Language(
             " una de las tres casillas es {z}",
             "w-wing": "{wings} son {held:or} cada una, y en {house}, el {x} está en {near} o en {far}; así que no"
             " son ambas {x}, y una es {z}",
+            "colours": "los enlaces del {digits} dejan dos posibilidades: el {digits} está o en {one} o en {other}",
+            "colours-wrap": "{colours}; pero entre {wrong} hay dos que se ven",
+            "colours-met": "{one} con {other}",
+            "multi-colours-1": "{first}; y {second}; {meetings:/, al igual que }, que se ven, no son ciertas a la vez",
+            "multi-colours-2": "{first}; y {second}; pero {wrong} {wrong:ve|ven} casillas de ambos lados de lo último",
             "wxyz-wing": "{cells} no tienen más candidatos que {digits}, de los que solo {free} puede estar en"
             " dos de estas casillas; así que una de ellas es {free}",
             "wxyz-wing-doubly-linked": "{cells} no tienen más candidatos que {digits}, y ninguno puede estar en"
@@ -113,6 +135,8 @@ SPANISH = Language(
             "exchange-3-hidden": "{cells} no contienen a la vez {pair}, porque si no, {exchange}; en {houses},"
             " {digits} no tienen más lugar que {others}",
             "exchange-4": "en {house}, el {kept} está en {cells:or}; si la otra de estas fuera {given_up}, {exchange}",
+            "exchange-lines": "en {houses}, el {locked} solo está en esquinas del rectángulo; si {cells:or} fuera"
+            " {given_up}, {exchange}",
             "exchange": "{pair} se podrían intercambiar en {loop} (ninguna es una pista), y habría una segunda"
             " solución",
             "extra": "{digits} en {cell}",

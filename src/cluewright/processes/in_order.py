@@ -31,7 +31,8 @@ def in_order(
     with closing(ProcessExecutor(workers)) as processes:
         while True:
             while dealt and dealt[0][1].done():
-                yield _valued(*dealt.popleft())
+                item, future = dealt.popleft()
+                yield item, _value(future)
             has_room, new = len(dealt) < ITEMS_AHEAD * workers, list[T]()
             if has_room and (is_at_hand() or not dealt):
                 new = list(islice(rest, 1))
@@ -42,5 +43,5 @@ def in_order(
                 wait([dealt[0][1]], HEARTBEAT)
 
 
-def _valued(item: T, future: "Future[V]") -> tuple[T, V | None]:
-    return item, None if future.exception() is not None else future.result()
+def _value(future: "Future[V]") -> V | None:
+    return None if future.exception() is not None else future.result()

@@ -14,9 +14,13 @@ from ..plugins import declared
 from ..values import in_short, parts_of
 from . import (
     bug,
+    colours,
+    finned_fish,
     fish,
     grouped_turbots,
     intersections,
+    lined_rectangles,
+    locked_subsets,
     singles,
     subsets,
     turbots,
@@ -31,30 +35,40 @@ STRATEGIES: tuple[Strategy, ...] = (
     singles.NAKED_SINGLE,
     singles.HIDDEN_SINGLE,
     intersections.LOCKED_CANDIDATES,
+    locked_subsets.LOCKED_PAIR,
     subsets.NAKED_PAIR,
     subsets.HIDDEN_PAIR,
+    locked_subsets.LOCKED_TRIPLE,
     subsets.NAKED_TRIPLE,
     subsets.HIDDEN_TRIPLE,
     fish.X_WING,
+    colours.REMOTE_PAIR,
     turbots.SKYSCRAPER,
     turbots.TWO_STRING_KITE,
     turbots.TURBOT_FISH,
     turbots.EMPTY_RECTANGLE,
+    finned_fish.FINNED_X_WING,
     grouped_turbots.GROUPED_TURBOT_FISH,
     wings.XY_WING,
     wings.XYZ_WING,
     wings.W_WING,
+    colours.SIMPLE_COLOURS,
+    colours.MULTI_COLOURS,
     fish.SWORDFISH,
     subsets.NAKED_QUAD,
     subsets.HIDDEN_QUAD,
     fish.JELLYFISH,
+    finned_fish.FINNED_SWORDFISH,
     grouped_turbots.THREE_STRONG_LINKS,
     wxyz_wings.WXYZ_WING,
+    finned_fish.FINNED_JELLYFISH,
     grouped_turbots.FOUR_STRONG_LINKS,
     uniqueness.UNIQUE_RECTANGLE,
     uniqueness.UNIQUE_RECTANGLE_2,
     uniqueness.UNIQUE_RECTANGLE_3,
     uniqueness.UNIQUE_RECTANGLE_4,
+    lined_rectangles.UNIQUE_RECTANGLE_6,
+    lined_rectangles.HIDDEN_RECTANGLE,
     uniqueness.UNIQUE_LOOP,
     bug.BUG,
 )
@@ -62,13 +76,18 @@ STRATEGIES: tuple[Strategy, ...] = (
 NAMED_SETS: dict[str, tuple[str, ...]] = {
     "singles": ("naked-single", "hidden-single"),
     "basic": ("naked-single", "hidden-single", "locked-candidates"),
-    "all": tuple(strategy.name for strategy in STRATEGIES if not strategy.assumes_unique and not strategy.unlisted),
+    "all": tuple(
+        strategy.name
+        for strategy in STRATEGIES
+        if not strategy.assumes_unique and not strategy.unlisted and not strategy.newer
+    ),
 }
 
 THROUGH = "through:"
 """Before the name of a strategy, it makes a set: all the strategies of the catalogue up to and including that one.
 
-It leaves out those that assume one solution, and those whose rules cannot be listed, unless that one does so, too.
+It leaves out those that assume one solution, those whose rules cannot be listed, and the newer ones, unless that one is
+of the same kind.
 """
 
 Strategies = str | Strategy | Iterable[str | Strategy]
@@ -185,9 +204,10 @@ def _through(name: str) -> list[Strategy]:
 
 
 def _asks_more(strategy: Strategy, last: Strategy) -> bool:
-    """Whether it assumes one solution, or has no list of rules, and the last strategy does not; or must be named."""
+    """Whether it assumes one solution, is newer, or has no list of rules, and the last is not so; or must be named."""
     return (
         strategy.by_name_only
+        or (strategy.newer and not last.newer)
         or (strategy.assumes_unique and not last.assumes_unique)
         or (bool(strategy.unlisted) and not last.unlisted)
     )

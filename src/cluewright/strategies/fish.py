@@ -36,10 +36,10 @@ def fish(position: Position, size: int) -> Iterator[Rule]:
         for digit, cells in enumerate(position.candidate_cells):
             if not position.removable[digit]:
                 continue
-            crossed_lines = [_crossed(cells & base.cell_bits, covers) for base in bases]
+            crossed_by = [crossed_lines(cells & base.cell_bits, covers) for base in bases]
             filled = cells & ~position.open_cells
             placed = [index for index, base in enumerate(bases) if base.times == 1 and filled & base.cell_bits]
-            for chosen, crossed in coverings(crossed_lines, size, across, spent=placed):
+            for chosen, crossed in coverings(crossed_by, size, across, spent=placed):
                 base_lines = tuple(bases[index] for index in chosen)
                 cover_lines = tuple(covers[index] for index in bits(crossed))
                 base, cover = (union(line.cell_bits for line in lines) for lines in (base_lines, cover_lines))
@@ -53,7 +53,7 @@ def fish(position: Position, size: int) -> Iterator[Rule]:
                     )
 
 
-def _crossed(cells: CellBits, covers: tuple[House, ...]) -> int:
+def crossed_lines(cells: CellBits, covers: tuple[House, ...]) -> int:
     """The cover lines that meet these cells, as a set: bit i is set for covers[i]."""
     return bits_of(index for index, cover in enumerate(covers) if cells & cover.cell_bits) if cells else 0
 
@@ -64,7 +64,9 @@ def _why(board: Board, rule: Rule) -> Reason:
     return because("fish", bases=HouseList(bases), digits=DigitList(rule.digits), covers=HouseList(covers))
 
 
-def _missing_on(size: int) -> Callable[[Board], str]:
+def missing_with_few_lines(size: int) -> Callable[[Board], str]:
+    """Why fish of this size have no rules on a board; empty where they have some."""
+
     def reason(board: Board) -> str:
         most = max((len(bases) for bases, _ in directions(board)), default=0)
         if not most:
@@ -85,7 +87,7 @@ def _fish(name: str, short: str, size: int, code: str, example: str) -> Strategy
         example=example,
         aliases=(f"fish-{size}", f"bf{size}", short),
         codes=(code,),
-        missing_on=_missing_on(size),
+        missing_on=missing_with_few_lines(size),
         asks_kinds=True,
     )
 

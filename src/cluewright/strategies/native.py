@@ -23,7 +23,7 @@ MAX_NATIVE_CELLS = 2**15
 MAX_NATIVE_LINES = 64
 """Rows, and columns, that a part of a board may have for the kernel to find fish there."""
 
-FISH = frozenset({"x-wing", "swordfish", "jellyfish"})
+FISH = frozenset(f"{fins}{fish}" for fins in ("", "finned-") for fish in ("x-wing", "swordfish", "jellyfish"))
 """The strategies that look at many lines of a part at once."""
 CROSSING = frozenset({"skyscraper"})
 """The strategies for which the kernel takes the one column, or row, that crosses a line in a cell."""

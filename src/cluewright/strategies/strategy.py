@@ -50,6 +50,11 @@ class Strategy:
     """Which cells of the pattern, by their places among its cells, the others hang on: these are marked otherwise."""
     by_name_only: bool = False
     """Whether it is in no set at all: one up to a later strategy has others of its sort, but not this one."""
+    newer: bool = False
+    """Whether it came to the catalogue once its named sets were in use: what these mean has to stay the same.
+
+    Only sets up to a strategy that is newer as well include it.
+    """
 
     asks_kinds: bool = False
     """Whether its rules depend on which houses are called rows, columns or boxes, and not only on their cells."""

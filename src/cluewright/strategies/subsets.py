@@ -68,7 +68,7 @@ def hidden_subsets(position: Position, size: int) -> Iterator[Rule]:
             )
 
 
-def _naked_why(board: Board, rule: Rule) -> Reason:
+def naked_why(board: Board, rule: Rule) -> Reason:
     return _because("naked-subset", rule)
 
 
@@ -98,7 +98,7 @@ def _naked(size: int, codes: tuple[str, ...], example: str) -> Strategy:
         help=f"{SIZE_WORDS[size].capitalize()} cells of a house that have only {SIZE_WORDS[size]} digits between them:"
         " no other cell there has these.",
         rules_in=lambda position: naked_subsets(position, size),
-        words=_naked_why,
+        words=naked_why,
         example=example,
         aliases=(f"n{size}", f"n{name[0]}"),
         codes=codes,
@@ -123,13 +123,13 @@ def _hidden(size: int, codes: tuple[str, ...], example: str) -> Strategy:
 
 NAKED_PAIR = _naked(
     2,
-    ("0200", "0110-1"),
+    ("0200",),
     "7+3+65+1....92+574...+1+814+39..+75+48+9+6+3+51+2+7251+9+8+7+463+6+73+1+2+4..9+14..+5+9..+"
     "6+3+6..71...+5+9.+4+63.12",
 )
 NAKED_TRIPLE = _naked(
     3,
-    ("0201", "0111-1"),
+    ("0201",),
     "+47+9+2+1+38+56+16+2+57+8+9+3+4+3..+6942+7+1+2918+4+5.+6.5.+7+9.+14+8....3.7+1+957+2.1.6.4"
     "+9+8.6.3+9.+2.9....+2+61.",
 )

@@ -198,7 +198,8 @@ def _exchange(rule: Rule) -> Reason:
     return because("exchange", pair=_pair(rule), loop=CellList(loop))
 
 
-def _missing_on(board: Board) -> str:
+def missing_without_rectangles(board: Board) -> str:
+    """Why strategies that look at rectangles have no rules on a board; empty where they have some."""
     return "" if rectangles(board) else "no two digits can be exchanged in four cells"
 
 
@@ -211,14 +212,14 @@ UNIQUE_RECTANGLE = Strategy(
     example=(
         "+26+94+1.3..+4+132+5.9.+68+7.39+6.1.+6+3+8+175..+9.41+93+286.92.+6...+3..+8.7.+3.9.+3+9.+5.1....528.+9..3"
     ),
-    aliases=("unique-rectangle-1", "unique-rectangle-type-1", "ur", "ur1", "u1"),
+    aliases=("unique-rectangle-1", "unique-rectangle-type-1", "ur", "ur1", "u1", "avoidable-rectangle-1", "ar1"),
     codes=("0600-1", "0600-2", "0607-1"),
-    missing_on=_missing_on,
+    missing_on=missing_without_rectangles,
     assumes_unique=True,
 )
 
 
-def _rectangle(kind: int, says: str, codes: tuple[str, ...], example: str) -> Strategy:
+def _rectangle(kind: int, says: str, codes: tuple[str, ...], example: str, aliases: tuple[str, ...] = ()) -> Strategy:
     return Strategy(
         name=f"unique-rectangle-{kind}",
         title=f"unique rectangle type {kind}",
@@ -226,9 +227,9 @@ def _rectangle(kind: int, says: str, codes: tuple[str, ...], example: str) -> St
         rules_in=lambda position: _rectangles_of(position, kind),
         words=_why_of(kind),
         example=example,
-        aliases=(f"unique-rectangle-type-{kind}", f"ur{kind}", f"u{kind}"),
+        aliases=(f"unique-rectangle-type-{kind}", f"ur{kind}", f"u{kind}", *aliases),
         codes=codes,
-        missing_on=_missing_on,
+        missing_on=missing_without_rectangles,
         assumes_unique=True,
         unlisted="there are too many choices of a rectangle, its digits and the extra ones",
     )
@@ -240,6 +241,7 @@ UNIQUE_RECTANGLE_2 = _rectangle(
     " is z, or there would be two solutions, so z is gone from what sees them all.",
     ("0601-1", "0601-2", "0604-1", "0604-2", "0608-1"),
     "4...+3...83+518+496+72....5..+3..9.5+13.6.5.+47+86..3..+3+92+4...13+5+29+8+746+7+42+36+51+8+99+86+4+7+13+25",
+    aliases=("unique-rectangle-5", "unique-rectangle-type-5", "ur5", "u5", "avoidable-rectangle-2", "ar2"),
 )
 UNIQUE_RECTANGLE_3 = _rectangle(
     3,

@@ -44,6 +44,7 @@ PathBoard<W>::PathBoard(const Geometry& geometry, const PathDrawing& drawing_)
   for (std::uint32_t h = 0; h < houses.size(); ++h) find_overlaps(geometry, h);
   find_directions(geometry);
   find_crossings(geometry);
+  find_shared(geometry);
 }
 
 template <int W>
@@ -141,6 +142,26 @@ void PathBoard<W>::find_crossings(const Geometry& geometry) {
       beyond &= ~bit(houses[cross].as_listed[shared.here]);
     crossings.push_back(
         {box, line, cross, ranks_of(box, corner), beyond, ranks_of(line, near), ranks_of(cross, targets)});
+  }
+}
+
+// Finds the sets of cells of locked pairs and triples, as strategies/locked_subsets.py lists them.
+template <int W>
+void PathBoard<W>::find_shared(const Geometry& geometry) {
+  for (const std::uint32_t a : once) {
+    std::vector<std::uint32_t> others;
+    for (const auto& meeting : geometry.houses[a].meetings) {
+      if (meeting.other > a && houses[meeting.other].times == 1 && meeting.cells.size() > 1)
+        others.push_back(meeting.other);
+    }
+    std::ranges::sort(others);
+    for (const std::uint32_t b : others) {
+      const Cells members = houses[a].members & houses[b].members;
+      if (std::ranges::find(shared_cells, members, &Shared::members) != shared_cells.end()) continue;
+      Shared added{{}, members};
+      members.for_each([&](std::size_t cell) { added.cells.push_back(static_cast<std::uint32_t>(cell)); });
+      shared_cells.push_back(std::move(added));
+    }
   }
 }
 

@@ -65,6 +65,12 @@ struct PathBoard {
     std::uint64_t corner, beyond, near, targets;
   };
 
+  // Locked pairs and triples: two cells or more that two houses share; both hold every digit once.
+  struct Shared {
+    std::vector<std::uint32_t> cells;  // in ascending order
+    Cells members;
+  };
+
   PathBoard(const Geometry& geometry, const PathDrawing& drawing);
 
   std::size_t cells, digits;
@@ -78,6 +84,7 @@ struct PathBoard {
   std::vector<Cells> peers;  // for each cell those that share with it a house that holds each digit once
   std::vector<Direction> directions;
   std::vector<CrossingSets> crossings;
+  std::vector<Shared> shared_cells;
   bool boxes_hold_once;
   PathDrawing drawing;
 
@@ -92,6 +99,7 @@ struct PathBoard {
   void find_overlaps(const Geometry& geometry, std::uint32_t a);
   void find_directions(const Geometry& geometry);
   void find_crossings(const Geometry& geometry);
+  void find_shared(const Geometry& geometry);
   std::uint64_t ranks_of(std::uint32_t house, const std::vector<std::uint32_t>& cells) const;
 };
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <utility>
 #include <vector>
@@ -24,30 +25,40 @@ inline constexpr std::array path_strategy_names = {
     "naked-single",
     "hidden-single",
     "locked-candidates",
+    "locked-pair",
     "naked-pair",
     "hidden-pair",
+    "locked-triple",
     "naked-triple",
     "hidden-triple",
     "x-wing",
+    "remote-pair",
     "skyscraper",
     "two-string-kite",
     "turbot-fish",
     "empty-rectangle",
+    "finned-x-wing",
     "grouped-turbot-fish",
     "xy-wing",
     "xyz-wing",
     "w-wing",
+    "simple-colours",
+    "multi-colours",
     "swordfish",
     "naked-quad",
     "hidden-quad",
     "jellyfish",
+    "finned-swordfish",
     "three-strong-links",
     "wxyz-wing",
+    "finned-jellyfish",
     "four-strong-links",
     "unique-rectangle",
     "unique-rectangle-2",
     "unique-rectangle-3",
     "unique-rectangle-4",
+    "unique-rectangle-6",
+    "hidden-rectangle",
     "unique-loop",
     "bug",
 };
@@ -57,42 +68,56 @@ enum class PathStrategy : std::uint8_t {
   naked_single,
   hidden_single,
   locked_candidates,
+  locked_pair,
   naked_pair,
   hidden_pair,
+  locked_triple,
   naked_triple,
   hidden_triple,
   x_wing,
+  remote_pair,
   skyscraper,
   two_string_kite,
   turbot_fish,
   empty_rectangle,
+  finned_x_wing,
   grouped_turbot_fish,
   xy_wing,
   xyz_wing,
   w_wing,
+  simple_colours,
+  multi_colours,
   swordfish,
   naked_quad,
   hidden_quad,
   jellyfish,
+  finned_swordfish,
   three_strong_links,
   wxyz_wing,
+  finned_jellyfish,
   four_strong_links,
   unique_rectangle,
   unique_rectangle_2,
   unique_rectangle_3,
   unique_rectangle_4,
+  unique_rectangle_6,
+  hidden_rectangle,
   unique_loop,
   bug,
 };
 
-inline constexpr std::array path_forms = {"",       "pointing", "claiming", "grouped", "doubly linked",
-                                          "type 1", "type 2",   "type 3",   "type 4"};
+inline constexpr std::array path_forms = {"",        "pointing", "claiming", "grouped", "doubly linked",
+                                          "sashimi", "trap",     "wrap",     "type 1",  "type 2",
+                                          "type 3",  "type 4"};
 enum class PathForm : std::uint8_t {
   none,
   pointing,
   claiming,
   grouped,
   doubly_linked,
+  sashimi,
+  trap,
+  wrap,
   type_1,
   type_2,
   type_3,
@@ -195,16 +220,17 @@ class StepFinder {
   // What one strategy of the finder looks for.
   struct Slot {
     PathStrategy strategy;
-    std::uint32_t earlier;                  // the strategies before it, as bits
+    std::uint64_t earlier;                  // the strategies before it, as bits
     SearchedSizes naked_done, hidden_done;  // of naked, of hidden singles and subsets among these
     // The moment of the last search in vain: for each house, for each digit (of each direction), or at all.
     std::vector<std::uint32_t> searched;
   };
 
   // A solution is ruled out only where uniqueness is assumed, and another one is near; all strategies that
-  // assume it but this one look for open cells.
+  // assume it but these look for open cells.
   static constexpr bool doubts_solutions(PathStrategy strategy) {
-    return strategy == PathStrategy::unique_rectangle;
+    using enum PathStrategy;
+    return strategy == unique_rectangle || strategy == unique_rectangle_6 || strategy == hidden_rectangle;
   }
   bool has_step(Slot& slot);
   std::size_t searches_of(PathStrategy strategy) const;
@@ -250,6 +276,32 @@ class StepFinder {
                int size);
   bool note_fish(const typename PathBoard<W>::Direction& direction, std::uint32_t digit, std::uint64_t bases,
                  std::uint64_t covers);
+  // In step_finder_locked.hpp:
+  bool locked_subset(Slot& slot, int size);
+  bool locked_subset_in(const typename PathBoard<W>::Shared& shared, int size);
+  bool note_locked_subset(const Cells& held, std::uint64_t digits);
+  // In step_finder_fins.hpp:
+  bool finned_fish(Slot& slot, int size);
+  bool finned_fish_in(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
+                      std::uint32_t box, int size);
+  bool note_finned_fish(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
+                        std::uint32_t box, std::uint64_t bases, std::uint64_t covers);
+  // In step_finder_colours.hpp:
+  using Colours = std::array<Cells, 2>;
+  template <class Linked>
+  static std::vector<Colours> coloured(Cells cells, Linked linked);
+  std::vector<Colours> colours_of(std::uint32_t digit) const;
+  Cells seen_by_some(const Cells& cells) const;
+  Cells seeing_both(const Colours& first, const Colours& second) const;
+  Cells seeing_right_ones(const Colours& first, const Colours& second) const;
+  bool remote_pair(Slot& slot);
+  bool remote_pair_of(std::uint32_t x, std::uint32_t y);
+  bool simple_colours(Slot& slot);
+  bool simple_colours_in(const Colours& colours, std::uint32_t digit);
+  bool multi_colours(Slot& slot);
+  bool multi_colours_in(const Colours& first, const Colours& second, std::uint32_t digit);
+  bool note_colours(std::initializer_list<Colours> colours, std::uint32_t digit, const Cells& targets,
+                    PathForm form);
   // In step_finder_links.hpp:
   void add_links(std::uint32_t house, std::uint32_t digit, std::vector<StrongLink>& links) const;
   bool turbot(Slot& slot);
@@ -303,6 +355,16 @@ class StepFinder {
   bool unique_rectangle_of(int kind);
   void find_rectangle_loops();
   bool unique_loop(Slot& slot);
+  // In step_finder_lined.hpp:
+  using Side = std::array<std::uint32_t, 2>;
+  bool lined_rectangle(Slot& slot, bool is_hidden);
+  bool unique_rectangle_6_at(const Corners& corners, Side floor, Side roof);
+  bool hidden_rectangle_at(const Corners& corners, std::uint32_t one, std::uint32_t opposite, Side near);
+  template <class Visit>
+  bool any_sides_without(std::uint32_t digit, Side one, Side other, Visit visit);
+  bool has_beside(std::uint32_t house, std::uint32_t digit, Side side) const;
+  bool note_lined_rectangle(const Corners& corners, std::span<const std::uint32_t> roof, std::uint32_t gone,
+                            std::uint32_t kept, std::uint32_t locked, Side houses);
   bool is_rectangle(const Loop& loop) const;
   // In step_finder_loops.hpp:
   struct LoopStep;
@@ -342,6 +404,12 @@ class StepFinder {
   template <class Visit>
   static bool any_choice(const std::uint64_t* items, std::size_t items_end, std::size_t first, int count,
                          int size, std::uint64_t options, std::uint64_t chosen, Visit& visit);
+
+  // The same for the sets with `size` options of `all` that hold some of these sets, and for which of these:
+  // `coverings` in strategies/rule.py. `spent` has the indices of its spent sets as bits.
+  template <class Visit>
+  static bool any_covering(std::span<const std::uint64_t> sets, int size, std::uint64_t all,
+                           std::uint64_t spent, Visit visit);
 
   const Cells& cells_with(std::uint32_t digit) const { return now_.cells_with[digit]; }
   void note_removes(const Cells& cells, std::uint32_t digit);

@@ -7,8 +7,12 @@
 
 #include "explaining/step_finder.hpp"
 #include "explaining/step_finder_bug.hpp"
+#include "explaining/step_finder_colours.hpp"
+#include "explaining/step_finder_fins.hpp"
 #include "explaining/step_finder_grouped.hpp"
+#include "explaining/step_finder_lined.hpp"
 #include "explaining/step_finder_links.hpp"
+#include "explaining/step_finder_locked.hpp"
 #include "explaining/step_finder_loops.hpp"
 #include "explaining/step_finder_singles.hpp"
 #include "explaining/step_finder_subsets.hpp"
@@ -21,12 +25,13 @@ template <int W>
 StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrategy> strategies,
                           bool stuck_before)
     : board_(position.board()), now_(position), pairs_(board_.digits * board_.digits) {
-  std::uint32_t earlier = 0;
+  std::uint64_t earlier = 0;
   for (const PathStrategy strategy : strategies) {
     using enum PathStrategy;
     const auto done = [&](std::initializer_list<PathStrategy> of_sizes) {  // from 1
       unsigned sizes = 0, size = 0;
-      for (const PathStrategy one : of_sizes) sizes |= (earlier >> static_cast<int>(one) & 1) << ++size;
+      for (const PathStrategy one : of_sizes)
+        sizes |= static_cast<unsigned>(earlier >> static_cast<int>(one) & 1) << ++size;
       return SearchedSizes(stuck_before ? sizes : 0);
     };
     slots_.push_back({strategy,
@@ -34,7 +39,7 @@ StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrateg
                       done({naked_single, naked_pair, naked_triple, naked_quad}),
                       done({hidden_single, hidden_pair, hidden_triple, hidden_quad}),
                       {}});
-    earlier |= 1u << static_cast<int>(strategy);
+    earlier |= bit(static_cast<std::size_t>(strategy));
     may_doubt_solutions_ |= doubts_solutions(strategy);
   }
 }
@@ -62,7 +67,10 @@ std::size_t StepFinder<W>::searches_of(PathStrategy strategy) const {
     case PathStrategy::hidden_quad: return board_.houses.size();
     case PathStrategy::x_wing:
     case PathStrategy::swordfish:
-    case PathStrategy::jellyfish: return board_.directions.size() * board_.digits;
+    case PathStrategy::jellyfish:
+    case PathStrategy::finned_x_wing:
+    case PathStrategy::finned_swordfish:
+    case PathStrategy::finned_jellyfish: return board_.directions.size() * board_.digits;
     default: return board_.digits;
   }
 }
@@ -108,6 +116,14 @@ bool StepFinder<W>::has_step(Slot& slot) {
     case PathStrategy::x_wing: return fish(slot, 2);
     case PathStrategy::swordfish: return fish(slot, 3);
     case PathStrategy::jellyfish: return fish(slot, 4);
+    case PathStrategy::locked_pair: return locked_subset(slot, 2);
+    case PathStrategy::locked_triple: return locked_subset(slot, 3);
+    case PathStrategy::finned_x_wing: return finned_fish(slot, 2);
+    case PathStrategy::finned_swordfish: return finned_fish(slot, 3);
+    case PathStrategy::finned_jellyfish: return finned_fish(slot, 4);
+    case PathStrategy::remote_pair: return remote_pair(slot);
+    case PathStrategy::simple_colours: return simple_colours(slot);
+    case PathStrategy::multi_colours: return multi_colours(slot);
     case PathStrategy::skyscraper:
     case PathStrategy::two_string_kite:
     case PathStrategy::turbot_fish: return turbot(slot);
@@ -123,6 +139,8 @@ bool StepFinder<W>::has_step(Slot& slot) {
     case PathStrategy::unique_rectangle_2: return unique_rectangle(slot, 2);
     case PathStrategy::unique_rectangle_3: return unique_rectangle(slot, 3);
     case PathStrategy::unique_rectangle_4: return unique_rectangle(slot, 4);
+    case PathStrategy::unique_rectangle_6: return lined_rectangle(slot, false);
+    case PathStrategy::hidden_rectangle: return lined_rectangle(slot, true);
     case PathStrategy::unique_loop: return unique_loop(slot);
     case PathStrategy::bug: return bug();
   }

@@ -39,6 +39,34 @@ bool StepFinder<W>::any_choice(const std::uint64_t* items, std::size_t items_end
   return false;
 }
 
+template <int W>
+template <class Visit>
+bool StepFinder<W>::any_covering(std::span<const std::uint64_t> sets, int size, std::uint64_t all,
+                                 std::uint64_t spent, Visit visit) {
+  std::uint64_t items[64];
+  std::uint32_t index_of[64];
+  std::size_t items_end = 0;
+  for (std::uint32_t i = 0; i < sets.size(); ++i) {
+    if (spent >> i & 1 || has_more_than(sets[i], size)) continue;
+    index_of[items_end] = i;
+    items[items_end++] = sets[i];
+  }
+  std::uint64_t taken = 0, held = 0;
+  for (int count = size; count > 0; --count) {
+    auto complete = [&](std::uint64_t chosen, std::uint64_t options) {
+      std::uint64_t indices = taken;
+      for (; chosen; chosen &= chosen - 1) indices |= bit(index_of[lowest_bit(chosen)]);
+      return any_superset(options, size, all, [&](std::uint64_t cover) { return visit(indices, cover); });
+    };
+    if (any_choice(items, items_end, 0, count, size, held, 0, complete)) return true;
+    if (!spent) return false;
+    taken |= lowest_of(spent);
+    held |= sets[lowest_bit(spent)];
+    spent &= spent - 1;
+  }
+  return false;
+}
+
 // How many open items, as bits, can bring something new when `settled` items are placed, of those that
 // `coverings` in strategies/rule.py chooses for this size.
 //

@@ -16,12 +16,13 @@ namespace cluewright {
 // Bit i stands for strategy_names[i].
 using StrategySet = std::uint32_t;
 
-// As in the catalogue.
+// By kinds; the names are those of the catalogue.
 inline constexpr std::array strategy_names = {
     "full-house",   "naked-single",    "hidden-single", "locked-candidates", "naked-pair",
     "naked-triple", "naked-quad",      "hidden-pair",   "hidden-triple",     "hidden-quad",
     "x-wing",       "swordfish",       "jellyfish",     "xy-wing",           "xyz-wing",
     "skyscraper",   "two-string-kite", "turbot-fish",   "empty-rectangle",   "w-wing",
+    "locked-pair",  "locked-triple",   "finned-x-wing", "finned-swordfish",  "finned-jellyfish",
 };
 
 namespace strategy {

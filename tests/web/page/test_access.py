@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, expect
 from tests.web.page.browsing import HEART, MIDDLING, NARROW, PUZZLE, WIDE, Visit, visiting
 from tests.web.serving import IMPOSSIBLE, Client
 
+from cluewright.strategies import STRATEGIES
+
 MIN_SIDE = 40
 """Pixels of the shorter side of what is pressed."""
 SIZES = [WIDE, MIDDLING, NARROW]
@@ -130,7 +132,7 @@ def test_every_state_at_every_width_light_and_dark(
     with visiting(browser, client.address, size, color_scheme=scheme, locale="de-DE") as visit:
         looked_at(visit)
         visit.page.get_by_text("Weitere Wünsche").click()
-        visit.button("alle 30 Strategien").click()
+        visit.button(f"alle {len(STRATEGIES)} Strategien").click()
         looked_at(visit)
         for dialog in ("Zufälliges Muster", "Buchstaben als Muster"):
             visit.button(dialog).click()

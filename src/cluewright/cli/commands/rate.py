@@ -254,9 +254,9 @@ class Table:
     @property
     def limit(self) -> dict[str, float]:
         """What records say of the rating that others are looked for up to, if there is one."""
-        from ...rating.technique.options import NO_LIMIT
+        from ...rating.technique.options import ANY_RATING
 
-        return {} if self.options.up_to == NO_LIMIT else {"up_to": self.options.up_to / 10}
+        return {} if self.options.up_to == ANY_RATING else {"up_to": self.options.up_to / 10}
 
     def _record(self, board: "Board") -> Record:
         """What records say of the board and the scale."""

@@ -59,9 +59,10 @@ def _list() -> Iterator[str]:
     yield from table([("", "strategy", "sets", "what it says"), *rows])
     yield ""
     yield from (f"{name}: {', '.join(members)}" for name, members in NAMED_SETS.items() if name != "all")
-    yield "all: every strategy that does not assume that there is only one solution, and whose rules can be listed"
+    yield "all: every strategy that does not assume that there is only one solution, and whose rules can be listed,"
+    yield "  except the newer ones, so that it means what it always meant"
     yield f"{THROUGH}NAME: the same up to and including NAME, in this order: {THROUGH}x-wing"
-    yield "  (with others that assume one solution, or have no list of rules, if NAME does, too)"
+    yield "  (with others that assume one solution, have no list of rules, or are newer, if NAME does or is so, too)"
 
 
 def _description(strategy: "Strategy") -> Iterator[str]:
@@ -77,6 +78,8 @@ def _description(strategy: "Strategy") -> Iterator[str]:
         yield "It assumes that the puzzle has only one solution, so it is in no set: it is used only if it is named."
     if strategy.unlisted:
         yield f"Its rules cannot be listed ({strategy.unlisted}), so it is in no set, and nothing can be proved of it."
+    if strategy.newer:
+        yield "It is newer than the named sets, so it is only in those that go up to a newer one."
     yield from (f"Not on the {name} board: {why}." for name, why in _missing(strategy).items())
     if strategy.example:
         yield from ["", f"Example: {strategy.example}", *_pencilmarks(strategy.example)]

@@ -10,7 +10,16 @@ from functools import partial
 from ...boards import Board
 from ..limits import step
 from ..refusal import TooLargeToCheck
-from . import fish, locked_candidates, singles, subsets, turbots, unique_rectangle, wings
+from . import (
+    finned_fish,
+    fish,
+    locked_candidates,
+    singles,
+    subsets,
+    turbots,
+    unique_rectangle,
+    wings,
+)
 from .rule import Rule
 
 
@@ -40,8 +49,10 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("naked-single", singles.naked_single),
     Definition("hidden-single", singles.hidden_single),
     Definition("locked-candidates", locked_candidates.locked_candidates),
+    Definition("locked-pair", partial(subsets.locked_subset, size=2)),
     Definition("naked-pair", partial(subsets.naked_subset, size=2)),
     Definition("hidden-pair", partial(subsets.hidden_subset, size=2)),
+    Definition("locked-triple", partial(subsets.locked_subset, size=3)),
     Definition("naked-triple", partial(subsets.naked_subset, size=3)),
     Definition("hidden-triple", partial(subsets.hidden_subset, size=3)),
     Definition("x-wing", partial(fish.fish, size=2), asks_kinds=True),
@@ -49,6 +60,7 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("two-string-kite", turbots.two_string_kite, asks_kinds=True),
     Definition("turbot-fish", turbots.turbot_fish),
     Definition("empty-rectangle", turbots.empty_rectangle, asks_kinds=True),
+    Definition("finned-x-wing", partial(finned_fish.finned_fish, size=2), asks_kinds=True),
     Definition("xy-wing", wings.xy_wing),
     Definition("xyz-wing", wings.xyz_wing),
     Definition("w-wing", wings.w_wing),
@@ -56,7 +68,11 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("naked-quad", partial(subsets.naked_subset, size=4)),
     Definition("hidden-quad", partial(subsets.hidden_subset, size=4)),
     Definition("jellyfish", partial(fish.fish, size=4), asks_kinds=True),
+    Definition("finned-swordfish", partial(finned_fish.finned_fish, size=3), asks_kinds=True),
+    Definition("finned-jellyfish", partial(finned_fish.finned_fish, size=4), asks_kinds=True),
     Definition("unique-rectangle", unique_rectangle.unique_rectangle, assumes_unique=True),
+    Definition("unique-rectangle-6", unique_rectangle.unique_rectangle_6, assumes_unique=True),
+    Definition("hidden-rectangle", unique_rectangle.hidden_rectangle, assumes_unique=True),
 )
 
 

@@ -1,4 +1,4 @@
-"""Naked and hidden pairs, triples and quads."""
+"""Naked, locked and hidden pairs, triples and quads."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -16,6 +16,17 @@ def naked_subset(board: Board, size: int) -> Iterator[Rule]:
         around = frozenset(other for house in houses if cells <= house for other in house - cells)
         for digits in combinations(digits_of(board), size):
             yield Rule(gone=each(cells, digits_of(board).difference(digits)), removes=each(around, digits))
+
+
+def locked_subset(board: Board, size: int) -> Iterator[Rule]:
+    """Cells that two houses share have as few digits as they are cells: no other cell of houses around them has any."""
+    houses = houses_once(board)
+    for one, other in combinations(houses, 2):
+        for cells in map(frozenset, combinations(one & other, size)):
+            step(len(houses))
+            around = frozenset().union(*(house for house in houses if cells <= house)) - cells
+            for digits in combinations(digits_of(board), size):
+                yield Rule(gone=each(cells, digits_of(board).difference(digits)), removes=each(around, digits))
 
 
 def hidden_subset(board: Board, size: int) -> Iterator[Rule]:

@@ -1,11 +1,11 @@
-"""Unique rectangle."""
+"""Unique rectangle, of types 1 and 6, and hidden rectangle."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 
 from ...boards import Board, Cell
 from ..limits import step
-from .rule import Rule, digits_of, each, rows_and_columns, seen_from
+from .rule import Cells, Rule, digits_of, each, houses_once, rows_and_columns, seen_from
 
 
 def unique_rectangle(board: Board) -> Iterator[Rule]:
@@ -23,6 +23,50 @@ def unique_rectangle(board: Board) -> Iterator[Rule]:
                     unclued=frozenset((a, b, c, d)),
                     removes=each({fourth}, pair),
                 )
+
+
+def unique_rectangle_6(board: Board) -> Iterator[Rule]:
+    """Two opposite corners have only x and y, and two parallel sides hold all x of a house: the others are not x.
+
+    None of the four is a clue. If one of them were x, the first two would be y, and the fourth x:
+    x and y could change places.
+    """
+    for a, b, c, d in _rectangles(board):
+        for one, near, other, far in ((a, b, c, d), (a, d, c, b), (b, a, d, c), (b, c, d, a)):
+            for x, y in permutations(digits_of(board), 2):
+                for rest in _without_sides(board, {one, near}, {other, far}):
+                    yield Rule(
+                        gone=each({one, other}, digits_of(board) - {x, y}) | each(rest, {x}),
+                        unclued=frozenset((a, b, c, d)),
+                        removes=each({near, far}, {x}),
+                    )
+
+
+def hidden_rectangle(board: Board) -> Iterator[Rule]:
+    """A corner has only x and y, and both sides of the opposite one hold all x of a house: that one is not y.
+
+    None of the four is a clue. If it were y, both its neighbours would be x, and the first corner y:
+    x and y could change places.
+    """
+    for a, b, c, d in _rectangles(board):
+        for one, near, opposite, far in ((a, b, c, d), (b, c, d, a), (c, d, a, b), (d, a, b, c)):
+            for x, y in permutations(digits_of(board), 2):
+                for rest in _without_sides(board, {opposite, near}, {opposite, far}):
+                    yield Rule(
+                        gone=each({one}, digits_of(board) - {x, y}) | each(rest, {x}),
+                        unclued=frozenset((a, b, c, d)),
+                        removes=each({opposite}, {y}),
+                    )
+
+
+def _without_sides(board: Board, one: set[Cell], other: set[Cell]) -> Iterator[Cells]:
+    """The cells off two sides, in a house around the one and a house around the other; both hold each digit once."""
+    houses = houses_once(board)
+    step(sum(map(len, houses)))
+    for first in houses:
+        for second in houses:
+            if one <= first and other <= second:
+                yield (first - one) | (second - other)
 
 
 def _rectangles(board: Board) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
