@@ -47,7 +47,7 @@ def test_a_table_is_read_row_by_row(tmp_path: Path) -> None:
     name = file_of(tmp_path, TABLE, "table.csv")
     done = run("solve", name)
     assert (done.code, done.out.splitlines()) == (Exit.UNUSABLE, [CLASSIC_SOLUTION, "error", "several"])
-    assert done.err.startswith(f"{name}:3: expected 16,")
+    assert done.err.startswith(f"{name}:3: expected a puzzle, got 'xx")
     done = run("convert", name, "--as", "csv")
     assert done.out == f"puzzle,solution,level\n{CLASSIC},{CLASSIC_SOLUTION},easy\n{SEVERAL},,\n"
     assert done.err.startswith(f"{name}:3: csv: expected 16,")

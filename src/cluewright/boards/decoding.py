@@ -8,6 +8,8 @@ from ..errors import CluewrightError, NotationError
 from ..writing import words_for_errors
 
 BYTE_ORDER_MARK = "\ufeff"
+WITHOUT_WIDTH = dict.fromkeys(map(ord, (BYTE_ORDER_MARK, "\u200b", "\u200e", "\u200f", "\u2060")))
+"""Characters without width that programs and web pages leave in texts: byte order marks, and marks of direction."""
 UTF16 = "this file is UTF-16 text; save it as UTF-8"
 """What to say of a text in UTF-16, as PowerShell's `>` writes it."""
 NO_TEXT = "this is no text, since it has null bytes"
@@ -20,6 +22,15 @@ MAX_BYTES = 1 << 22
 """Bytes of the largest file with one mask or the description of a board; one of 256 rows needs a quarter of this."""
 BYTES_TO_LOOK_AT = 64
 """Bytes at the beginning of a file that are looked at: in UTF-16, every second one is null."""
+
+
+def without_unseen(text: str) -> str:
+    r"""The text without the characters of `WITHOUT_WIDTH`.
+
+    >>> without_unseen("\u200b1.3.")
+    '1.3.'
+    """
+    return text if text.isascii() else text.translate(WITHOUT_WIDTH)
 
 
 def is_utf16(beginning: bytes) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..errors import NotationError
 from ..wording import alternatives, counted
 from .board import NO_CELL, Board
-from .decoding import BYTE_ORDER_MARK
+from .decoding import without_unseen
 from .extents import extents
 from .grid import board_of_length, cells_only
 
@@ -36,7 +36,7 @@ def tidy_lines(lines: Iterable[str], cells: str = "") -> Iterator[tuple[int, str
     [(2, '.*.'), (3, ''), (4, '#.#')]
     """
     for number, raw in enumerate(lines, start=1):
-        line = _stripped(raw.removeprefix(BYTE_ORDER_MARK))  # `cat` of two files leaves that of the second within
+        line = _stripped(without_unseen(raw))  # `cat` of two files leaves that of the second within
         if not line.startswith("#") or is_plain(line, cells):
             yield number, line
 

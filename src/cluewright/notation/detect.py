@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from ..boards import Board
-from ..boards.decoding import BYTE_ORDER_MARK
+from ..boards.decoding import WITHOUT_WIDTH, without_unseen
 from ..boards.drawn import cell_lines, commonest, tidy
 from ..boards.extents import Extent, extents
 from ..boards.grid import SYMBOLS
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 WORD = re.compile(r"(?i)^\W*[a-z]{2,}[^0-9.]{,20}$")
 """A text that is words, and no cells."""
-OF_PROGRAMS = ("<", "{", "http://", "https://")
+UNSEEN_MARKS = "".join(map(chr, WITHOUT_WIDTH))
+LINKS = ("http://", "https://")
+OF_PROGRAMS = ("<", "{", *LINKS)
 """How texts begin that are no cells."""
 
 
@@ -81,6 +83,7 @@ def detected(text: str, board: Board | None, symbols: str) -> tuple[FileFormat, 
     """The format that a text is in, and the grid or position that it describes."""
     if known := recognized_in(text):
         return known, known.only(standing(text), board).thing
+    text = without_unseen(text)
     for form in chain(OF_CELLS, _plugged_of_cells()):
         thing = form.tried(text, board, symbols)
         if thing is not None:
@@ -102,8 +105,10 @@ def _plugged_of_cells() -> Iterator[AnyCellFormat]:
 
 
 def standing(text: str) -> str:
-    """The text as the formats of sheets begin and end: without blanks, and words around a link."""
-    return with_link_alone(text.strip().removeprefix(BYTE_ORDER_MARK).strip())
+    """The text as the formats of sheets begin and end: without blanks, and words around a link; lines end as usual."""
+    lines = text if "\n" in text else text.replace("\r", "\n")
+    bare = lines.strip().lstrip(UNSEEN_MARKS).strip()
+    return with_link_alone(bare.replace("&amp;", "&") if bare.startswith(LINKS) else bare)  # as HTML has links
 
 
 def resembled(text: str, board: Board | None = None) -> AnyCellFormat:

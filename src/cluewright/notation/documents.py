@@ -5,6 +5,7 @@ from contextlib import suppress
 from itertools import chain
 
 from ..boards import Grid
+from ..boards.decoding import without_unseen
 from ..boards.drawn import cells_alone
 from ..errors import CluewrightError, NotationError
 from .detect import recognized_in, standing
@@ -36,7 +37,7 @@ def opened(lines: Iterator[str], keeps_notes: bool = False, beginning: str = "")
         ahead.append(line)
         if _tells(line):
             break
-    first = ahead[-1].strip() if ahead else ""
+    first = without_unseen(ahead[-1]).strip() if ahead else ""
     if is_cells(first):
         return _whole(chain(ahead, lines)) if _has_rules_below(beginning) else (ahead, None)
     from .formats.foreign.csv_table import BOARD, header_of

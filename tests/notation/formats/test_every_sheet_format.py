@@ -188,6 +188,15 @@ def test_other_symbols_are_refused(program: SheetFormat) -> None:
 
 
 @pytest.mark.parametrize("program", OF_SHEETS, ids=str)
+def test_what_nobody_sees_means_nothing(program: SheetFormat) -> None:
+    """Marks of byte order and direction, line ends of any kind, and blanks around."""
+    text = written(program, Sheet(Grid.parse(CLASSIC), notes=NOTES))
+    changed = [f"\ufeff{text}", f"\u200b{text}", f"\n\n{text}\n\n", f"\t{text} \u00a0"]
+    for each in [*changed, text.replace("\n", "\r\n"), text.replace("\n", "\r")]:
+        assert [str(sheet.puzzle) for sheet in read_sheets(each)] == [CLASSIC]
+
+
+@pytest.mark.parametrize("program", OF_SHEETS, ids=str)
 def test_no_text_seems_to_be_in_two_formats(program: SheetFormat) -> None:
     sheet = Sheet(Grid.parse(CLASSIC), notes=NOTES)
     text = written(program, sheet)

@@ -51,6 +51,9 @@ READ = {
     "sudokuwiki": (STRING, "classic"),
     "sudokuwiki, capitals": (STRING[:3] + STRING[3:].upper(), "classic"),
     "sudokuwiki, a link": (f"https://www.sudokuwiki.org/sudoku.htm?bd={STRING}", "classic"),
+    "sgt, the page alone": ("solo.html#" + write(CLASSIC, "sgt"), "classic"),
+    "sgt, a file": ("file:///home/me/Solo.html#" + write(CLASSIC, "sgt"), "classic"),
+    "penpa, from HTML": (write(CLASSIC, "penpa").replace("&", "&amp;"), "classic"),
     "sudokuwiki, X": (f"X{STRING[1:]}", "diagonal"),
     "sudokuwiki, windoku": (f"https://www.sudokuwiki.org/Windoku.htm?bd=W{STRING[1:]}", "windoku"),
     "a line in a link": (f"https://sudokuexchange.com/analyze/?s={CLASSIC}", "classic"),
@@ -123,6 +126,7 @@ def test_a_text_is_read(text: str, board: str) -> None:
 
 
 REFUSED = {
+    "sudokuwiki, cut off": (STRING[:-1], "expected 2 characters for each of 81 cells, got 161"),
     "sudokuwiki, a killer": ("L9B" + "0" * 324, "killer cages"),
     "sgt, a killer": ("3x3kx:a1b2_3", "killer cages"),
     "a killer in 81 characters": ("<v>^" * 20 + "1", "killer cages"),

@@ -24,7 +24,10 @@ ID = re.compile(
     r"(?P<down>[0-9]{1,2})(?:x(?P<across>[0-9]{1,2})|(?P<jigsaw>j))(?P<rules>[a-z0-9]*):(?P<cells>[0-9a-z_]+)(?P<more>(?:,[0-9a-z_]+)*)"
 )
 BEGINS = re.compile(r"[0-9]{1,2}(?:x[0-9]{1,2}|j)[a-z0-9]*[:#]")
-LINK = re.compile(r"(?:https?://)?[^\s#?]+/(?:js|java)/solo(?:\.html)?#(\S+)", re.IGNORECASE)
+LINK = re.compile(
+    r"(?:(?:[a-z]+://)?[^\s#?]*/)?solo\.html(?:\?[^\s#]*)?#(\S+)|(?:https?://)?[^\s#?]+/(?:js|java)/solo#(\S+)",
+    re.IGNORECASE,
+)
 """A link to the game on any site, with the game id after `#`."""
 GENERATED = re.compile(r"(?:a|r4|r2|m2|md2|m4|md4|m8|m|d[tbiadeu])*")
 """What only says how a puzzle is to be made: its symmetry and its level."""
@@ -58,7 +61,7 @@ def read_id(text: str, board: Board | None) -> Iterator[Sheet]:
 
 def _puzzle(text: str, board: Board | None) -> Grid:
     if link := LINK.fullmatch(text):
-        text = unquote(link[1]).strip()
+        text = unquote(link[1] or link[2]).strip()
     found = ID.fullmatch(text)
     if found is None:
         why = "a random seed, which says no puzzle" if "#" in text else "something else"
