@@ -82,6 +82,7 @@ docs: pages site ## the reference pages, and the site: make pages, make site
 pages: $(all) ## the reference pages and pictures in docs/, written anew
 	@$(bin)/python -m tools.command_line_page > docs/command-line.md
 	@$(bin)/python -m tools.strategies_page > docs/strategies.md
+	@$(bin)/python -m tools.scale_page
 	@$(bin)/python -m tools.python_page > docs/python.md
 	@$(bin)/python -m tools.trust_page
 	@$(bin)/python -m tools.licences_page > docs/licences.md

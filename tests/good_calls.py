@@ -19,7 +19,6 @@ from cluewright import boards
 from cluewright.boards import board_to_plain, symmetries
 from cluewright.boards.symmetries import SQUARE_SYMMETRIES, Transformation, symmetry_group
 from cluewright.finding import Cause, FindOptions
-from cluewright.rating.explainer import rated_way
 from cluewright.solving.exact_cover import queens, sudoku
 from cluewright.storing import Choice
 
@@ -260,7 +259,6 @@ def good_calls() -> dict[str, Good]:
         "rated_way": {"position": position, "scale": "se121"},
         "study": {"problem": problem},
         "way": {"position": position},
-        "way_words": {"way": rated_way(position, "se121")},
         "write_standard": {"certificate": certificate, "folder": "standard"},
     }
     ways: dict[str, Good] = {

@@ -27,6 +27,7 @@ from importlib import import_module
 
 from .faces import homes_of, names_from
 from .showing import drawn_by
+from .upstairs import ways_told_by
 from .version import __version__
 
 TYPE_CHECKING = False  # `typing` takes long to import, and until the command line runs, Ctrl-C shows a traceback
@@ -130,6 +131,7 @@ _NAMES_INSIDE = {"board": (".boards", "board_named"), "mask": (".boards", "as_ma
 """Public names that are others inside the package, where `board` and `mask` are variables."""
 
 drawn_by(lambda: import_module(".drawing.notebooks", __name__))
+ways_told_by(lambda: import_module(".rating.explainer.paths", __name__))
 __all__ = ["__version__", *_NAMES_INSIDE, *homes_of(__name__)]  # noqa: PLE0604 - the names above, without a second list
 
 if not TYPE_CHECKING:  # type checkers would let every misspelt name pass as Any

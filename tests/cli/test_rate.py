@@ -8,7 +8,7 @@ from tests.cli.runs import CLASHING, CLASSIC, SEVERAL, SMALL, SMALL_SOLUTION, ru
 from tests.pages import ROOT, text_of
 from tests.rating.samples import RATED, RATED_LINES
 
-from cluewright import calibrate, rate
+from cluewright import calibrate, canonical, rate, rates
 from cluewright.cli.charts import WIDEST_BAR, bar
 from cluewright.cli.commands.calibrate import FIGURES, _draw
 from cluewright.cli.outputs import MAX_COMPLAINTS
@@ -93,8 +93,8 @@ def test_what_is_known_from_below_says_so() -> None:
         (["--way", "--csv"], "--csv: expected it without --way, got both"),
         (["--compare", "--profile"], "--profile: expected it without --compare, got both"),
         (["--compare", "--four-strong-links"], "--four-strong-links: expected it without --compare, got both"),
-        (["--compare", "--scale", "se121"], "--scale: expected it without --compare, got both"),
         (["--scale", "se122"], "--scale: expected sukaku, se121, got 'se122'"),
+        (["--compare", "--canonical"], "--canonical: expected it without --compare, got both"),
         (["--compare", "--csv"], "--csv: expected it without --compare, got both"),
         (["--strategies", "wishing"], "expected a strategy"),
     ],
@@ -153,21 +153,51 @@ def test_bars_are_cut_to_a_width() -> None:
     assert [len(bar(number, 4 * WIDEST_BAR)) for number in (0, 1, 4 * WIDEST_BAR)] == [0, 1, WIDEST_BAR]
 
 
+SKYSCRAPER = "........1.......2...3..4.........5.6....67..814..........2.......7...34..9..1...."
+
+
 def test_ratings_of_others_are_compared() -> None:
     ours = rate(SMALL).technique
     done = run("rate", "--compare", stdin=f"{SMALL} {ours}\n{SMALL};9.9\n{SMALL} x\n{SEVERAL} 1.2\n{SMALL} 1.25\n")
     assert done.code == Exit.UNUSABLE
-    assert done.out.startswith(f"stdin:2: {SMALL}\tgiven 9.9\tours {ours}\t")
+    assert done.out.startswith(f"stdin:2: {SMALL}\tgiven 9.9\tours {ours} (sukaku up to 6.2)\t")
     assert [line.partition(": ")[0] for line in done.err.splitlines()] == [
         "stdin:3",
         "stdin:4",
         "stdin:5",
         "cluewright",
     ]
-    assert done.err.endswith("cluewright: 1 of 2 ratings agree\n")
+    assert done.err.endswith("cluewright: 1 of 2 ratings are exactly those of sukaku\n")
     assert run("rate", "--compare", stdin=f"{SMALL} {ours}\n").code == Exit.FINE
     record = json.loads(run("rate", "--compare", "--json", stdin=f"{SMALL} 9.9\n").out)
     assert (record["line"], record["given"], record["ours"]) == (1, 9.9, ours)
+
+
+def test_the_canonical_form_is_rated_and_told() -> None:
+    turned = SKYSCRAPER[::-1].translate(str.maketrans("123456789", "345678912"))
+    form = canonical(SKYSCRAPER)
+    for call in (["--measures", "technique,ep"], ["--way"], ["--profile"], ["--measures", "clues", "--json"]):
+        one = run("rate", SKYSCRAPER, "--canonical", *call).out
+        assert form in one
+        assert run("rate", turned, "--canonical", *call).out == one
+    both = run("rate", "--canonical", "--measures", "technique", stdin=f"{SKYSCRAPER}\n{turned}\n" * 20).out
+    assert len({*both.splitlines()}) == 1
+    assert rate(turned, canonical=True) == rate(form)
+    values = rates([SKYSCRAPER, turned], "technique", canonical=True).columns["technique"].values
+    assert [*values] == [rate(form).technique] * 2
+
+
+def test_where_the_ways_of_the_scales_part_their_steps_stand_side_by_side() -> None:
+    done = run("rate", "--compare", "--scale", "se121", stdin=f"{SKYSCRAPER} 4.1\n{SKYSCRAPER} 6.6\n")
+    assert done.err.endswith("cluewright: 1 of 2 ratings are exactly those of se121\n")
+    first, names, step, *_ = done.out.splitlines()
+    assert first.startswith(f"stdin:1: {SKYSCRAPER}\tgiven 4.1\tours 6.6 (se121)\tforcing chain (X-chain), 6.6: ")
+    assert names.split() == ["sukaku", "|", "se121"]
+    assert step.startswith(" 40.  two strong links, 4.1: column 8 and row 9 ")
+    assert "| forcing chain (X-chain), 6.6: if r3c1 is 6" in step
+    record = json.loads(run("rate", "--compare", "--scale", "se121", "--json", stdin=f"{SKYSCRAPER} 4.1\n").out)
+    assert (record["scale"], record["parting"]["step"]) == ("se121", 40)
+    assert [len(record["parting"][scale]) for scale in ("sukaku", "se121")] == [1, 1]
 
 
 def test_a_collection_is_calibrated_and_drawn(tmp_path: Path) -> None:
@@ -275,14 +305,15 @@ def test_calibrate_refuses_what_it_cannot_use(text: str, options: list[str], mes
 
 
 def test_the_way_is_told_in_words_or_as_records() -> None:
-    puzzle = "........1.......2...3..4.........5.6....67..814..........2.......7...34..9..1...."
+    puzzle = SKYSCRAPER
     printed = run("rate", puzzle, "--way", "--scale", "se121").out
     assert printed.startswith(f"{puzzle}\t6.6 (se121, EP 1.2, ED 1.2)\n 1. hidden single in a box, 1.2: ")
-    assert "\n40. forcing chain (X-chain), 6.6: 6 is gone from r3c1.\n      1. suppose r3c1 is 6\n" in printed
+    chain = "if r3c1 is 6, then r3c1 is not 6 (line 6), so 6 is gone from r3c1.\n      1. if r3c1 is 6\n"
+    assert f"\n40. forcing chain (X-chain), 6.6: {chain}" in printed
     record = json.loads(run("rate", puzzle, "--way", "--json", "--scale", "se121").out)
     assert max(step["rating"] for step in record["way"]) == record["technique"] == 6.6
-    chain = next(step for step in record["way"] if step["proof"])
-    assert [line["from"] for line in chain["proof"]["lines"]] == [[], ["1"], ["2"], ["3"], ["4"], ["5"]]
+    proved = next(step for step in record["way"] if step["proof"])
+    assert [line["from"] for line in proved["proof"]["lines"]] == [[], ["1"], ["2"], ["3"], ["4"], ["5"]]
     assert "\t4.1 (sukaku, EP 1.2, ED 1.2)\n" in run("rate", puzzle, "--way").out
 
 

@@ -61,7 +61,7 @@ BAD: list[tuple[Any, Any, dict[str, Any], str]] = [
         SMALL,
         "svg",
         {"marks": [Mark("nice", cell=1)]},
-        "expected a mark's role (where, why, pivot, fault, gone, placed), got 'nice'",
+        "expected a mark's role (off, on, strong, weak, folded, where, why, pivot, fault, gone, placed), got 'nice'",
     ),
     (
         SMALL,
@@ -75,6 +75,31 @@ BAD: list[tuple[Any, Any, dict[str, Any], str]] = [
         "svg",
         {"marks": [Mark("why", cell=1, digit=5)]},
         "expected a mark on a digit 1 to 4 of a cell, got 5 of r1c2",
+    ),
+    *(
+        (
+            SMALL,
+            "svg",
+            {"marks": [mark]},
+            f"expected an arrow (strong, weak, folded) from a candidate to another, got {what}",
+        )
+        for mark, what in (
+            (Mark("weak", cell=1, digit=2), "weak with no start and a digit"),
+            (Mark("on", cell=1, digit=2, start=(0, 2)), "on with a start and a digit"),
+            (Mark("strong", cell=1, start=(0, 2)), "strong with a start and no digit"),
+        )
+    ),
+    (
+        SMALL,
+        "svg",
+        {"marks": [Mark("weak", cell=1, digit=2, start=(16, 2))]},
+        "expected a mark on a cell 0 to 15, got 16",
+    ),
+    (
+        SMALL,
+        "svg",
+        {"marks": [Mark("weak", cell=1, digit=2, start=(0, 2), label="\u2660")]},
+        "expected a mark's label in characters of ASCII, got '\u2660'",
     ),
     (SMALL, "svg", {"marks": [Mark("why", digit=1)]}, "expected a mark on a digit 1 to 4 of a cell, got 1 of no cell"),
 ]

@@ -28,10 +28,11 @@ import cluewright
 from cluewright.boards import BOXES, LINES, Board, Grid, Mask, Position, board_named
 from cluewright.boards.grid import SYMBOLS
 from cluewright.drawing import THEMES, DrawOptions, Picture, draw
+from cluewright.drawing.arrows import STROKES
 from cluewright.drawing.frames import OUTSIDE, borders, regions
 from cluewright.drawing.glyphs import font
 from cluewright.drawing.layouts import CELL_SIDE, Layout
-from cluewright.drawing.marks import ROLES
+from cluewright.drawing.marks import IN_CHAINS, ROLES
 from cluewright.drawing.shapes import Rectangle, Text
 from cluewright.drawing.themes import Theme
 from cluewright.explaining import explain
@@ -270,7 +271,8 @@ def test_digits_are_told_from_their_ground_without_colours(name: str) -> None:
     digits = (theme.ink, theme.later, theme.pencil, theme.gone, theme.placed, theme.fault_mark)
     pairs = [(digit, ground) for digit in digits for ground in grounds]
     pairs += [(theme.ink, theme.shade), (theme.ink, theme.why_mark), (theme.label, theme.paper)]
-    pairs += [(theme.on_pattern, theme.pattern), (theme.on_placed, theme.placed)]
+    pairs += [(theme.on_pattern, theme.pattern), (theme.on_placed, theme.placed), (theme.chain, theme.paper)]
+    pairs += [(theme.ink, theme.chain_on), (theme.gone, theme.chain_on)]
     assert [pair for pair in pairs if contrast(*pair) < least] == []
 
 
@@ -279,8 +281,8 @@ def test_digits_are_told_from_their_ground_without_colours(name: str) -> None:
 def test_marks_have_shapes_besides_their_colours(theme: str, role: str) -> None:
     """Of a marked cell or candidate there is more to see than a tint, and than the digit in another colour."""
     plain = [type(shape) for shape in draw(PLAYED, theme=theme).shapes]
-    is_of_cell = role not in ("placed", "gone")
-    mark = Mark(role, cell=1) if is_of_cell else Mark(role, cell=6, digit=1)
+    is_of_cell = role not in ("placed", "gone", *IN_CHAINS, *STROKES)
+    mark = Mark(role, cell=1) if is_of_cell else Mark(role, cell=6, digit=1, start=(4, 2) if role in STROKES else None)
     marked = [type(shape) for shape in draw(PLAYED, theme=theme, marks=[mark]).shapes]
     assert len(marked) > len(plain) + is_of_cell
 

@@ -6,10 +6,47 @@ import pytest
 from tests.drawing.scenes import BOARD_SCENES, GOLDEN, PAGES, ROOT, SMALL
 from tests.golden import check_golden
 
+from cluewright.boards import Grid
 from cluewright.drawing import draw
 from cluewright.explaining import explain
+from cluewright.rating.explainer.native import native_way
+from cluewright.rating.explainer.words import step_of
 
 FOLDER = Path(__file__).parent / "golden"
+CHAINS = {
+    "x-chain": (
+        "forcing-chain",
+        "X-chain",
+        "........1.......2...3..4.........5.6....67..814..........2.......7...34..9..1....",
+    ),
+    "y-cycle": (
+        "forcing-chain",
+        "Y-cycle",
+        "....91.23...6.2.......4.69..1.....678..763..174.....3..25.8.......4.5...49.27....",
+    ),
+    "nishio": (
+        "nishio",
+        "contradiction",
+        "2.......1.....62...7.852.3...16..98....9.3....92..74...2.531.4...72.....3.......2",
+    ),
+    "cell": (
+        "multiple-chain",
+        "cell",
+        "1.......8.3.....6....271.....8...9..9.......5..46.93..5...1...3.4.....5.3..9.2..7",
+    ),
+    "house": (
+        "multiple-chain",
+        "house",
+        "1.......8.3.....6....271.....8...9..9.......5..46.93..5...1...3.4.....5.3..9.2..7",
+    ),
+    "dynamic": (
+        "dynamic-chain",
+        "cell",
+        "64...7..5..7.4.........6.2.79....6...6..8..9...8....43.2.1.........3.5..8..4...36",
+    ),
+    "nested": ("nested-chain", "", "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"),
+}
+"""Steps of `se121` by the names of their pictures: the technique, the form, and a puzzle; of these the first step."""
 
 
 def check(golden: Path, drawn: str) -> None:
@@ -40,7 +77,23 @@ def test_picture_of_a_document_is_up_to_date(name: str) -> None:
     check(ROOT / "docs" / name, draw(PAGES[name].thing, "svg", **PAGES[name].options))
 
 
+@pytest.mark.parametrize("name", CHAINS)
+def test_picture_of_a_chain_is_the_golden_one(name: str) -> None:
+    technique, form, puzzle = CHAINS[name]
+    way = native_way(Grid.parse(puzzle), "se121")
+    position, step = next(
+        (position, step)
+        for position, step in way.positions()
+        if step.technique == technique and step.chain and step.chain.form.startswith(form)
+    )
+    theme = "gray" if name == "dynamic" else "color"
+    check(
+        FOLDER / "chains" / f"{name}.svg", draw(position, "svg", marks=step_of(position, step, way.scale), theme=theme)
+    )
+
+
 def test_golden_files_are_all_compared() -> None:
     names = {f"{name}.svg" for name in [*GOLDEN, *BOARD_SCENES]}
-    compared = [*FOLDER.glob("*.svg"), *FOLDER.glob("boards/*.svg")]
+    names |= {f"chains/{name}.svg" for name in CHAINS}
+    compared = [*FOLDER.glob("*.svg"), *FOLDER.glob("boards/*.svg"), *FOLDER.glob("chains/*.svg")]
     assert {str(path.relative_to(FOLDER)) for path in compared} == names

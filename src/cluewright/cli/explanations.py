@@ -88,8 +88,9 @@ class PathLines:
 
     def used(self, times: dict[str, int]) -> str:
         """How often each strategy was used, by its name, the one with the most steps first."""
-        titles = self.language.steps.titles
-        named = {titles.get(name, name): count for name, count in times.items()}
+        titles, ways = self.language.steps.titles, self.language.ways.titles
+        has_names = self.language.code == "en"  # in English by its name, in other languages by its title
+        named = {name if has_names else titles.get(name, ways.get(name, name)): count for name, count in times.items()}
         return self.language.paths.used.format(strategies=used_words(named))
 
     def step(self, title: str, words: str, also: Sequence[str], width: int) -> str:

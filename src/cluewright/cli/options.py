@@ -55,6 +55,14 @@ LanguageCode = Annotated[
     str,
     Parameter(name="--language", help="The language of the words: `en`, the default, `de`, `fr`, `es` or `nl`."),
 ]
+ExplainedScale = Annotated[
+    str | None,
+    Parameter(
+        name="--scale",
+        help="Take the steps that are rated on a whole scale instead of those of strategies: `se121` (Sudoku Explainer"
+        " 1.2.1) or `sukaku` (SukakuExplainer 1.18.1).",
+    ),
+]
 Json = Annotated[
     bool, Parameter(name="--json", help="Print one JSON object per line: one for each answer, and for each error.")
 ]

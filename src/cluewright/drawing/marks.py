@@ -8,13 +8,17 @@ from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..strategies import Mark
 from ..values import in_short, is_among, parts_of
+from .arrows import STROKES, disc_radius
 from .frames import inner_outline, outline
+from .glyphs import font
 from .layouts import CELL_SIDE, THICK_LINE, Layout
 from .shapes import Circle, Line, Shape, Text
 from .themes import Theme
 
-ROLES = ("where", "why", "pivot", "fault", "gone", "placed")
-"""The roles of marks; of two on the same candidate, the one that comes later here is shown."""
+IN_CHAINS = ("off", "on")
+"""The roles of candidates in chains. A candidate may have both, and one of the others besides: all are shown."""
+ROLES = (*IN_CHAINS, *STROKES, "where", "why", "pivot", "fault", "gone", "placed")
+"""The roles of marks; of two others on the same candidate, the one that comes later here is shown."""
 
 FRAMES = {"why": (0.045,), "pivot": (0.025, 0.085)}
 """How far from its sides the frames in a cell of the pattern lie, as parts of the cell: a pivot has two."""
@@ -36,6 +40,16 @@ class Marks:
             raise CluewrightError(f"expected a mark's role ({', '.join(ROLES)}), got {in_short(mark.role)}")
         if mark.house is not None and mark.house not in self._houses:
             raise CluewrightError(f"expected a mark on a house of the {self.board} board, got {in_short(mark.house)}")
+        if (mark.role in STROKES) != (mark.start is not None) or (mark.start is not None and mark.digit is None):
+            start, digit = "a" if mark.start else "no", "a" if mark.digit else "no"
+            raise CluewrightError(
+                f"expected an arrow ({', '.join(STROKES)}) from a candidate to another, got {mark.role} with"
+                f" {start} start and {digit} digit"
+            )
+        if mark.start is not None:
+            self._check(Mark("on", cell=mark.start[0], digit=mark.start[1]))
+        if unknown := {*mark.label} - font("bold").outlines.keys():
+            raise CluewrightError(f"expected a mark's label in characters of ASCII, got {in_short(min(unknown))}")
         if mark.cell is not None and not 0 <= mark.cell < self.board.size:
             raise CluewrightError(f"expected a mark on a cell 0 to {self.board.size - 1}, got {in_short(mark.cell)}")
         if mark.digit is not None and (mark.cell is None or not 1 <= mark.digit <= self.board.digits):
@@ -61,9 +75,18 @@ class Marks:
     @cached_property
     def candidates(self) -> dict[tuple[Cell, Digit], str]:
         """For each marked candidate, the role that is shown."""
-        marked = [mark for mark in self.marks if mark.digit is not None]
+        marked = [mark for mark in self.marks if mark.digit is not None and mark.start is None]
         marked.sort(key=lambda mark: ROLES.index(mark.role))
         return {(mark.cell, mark.digit): mark.role for mark in marked if mark.cell is not None and mark.digit}
+
+    @cached_property
+    def in_chains(self) -> dict[tuple[Cell, Digit], set[str]]:
+        """For each candidate of a chain, whether it is on, off, or both."""
+        found: dict[tuple[Cell, Digit], set[str]] = {}
+        for mark in self.marks:
+            if mark.role in IN_CHAINS and mark.cell is not None and mark.digit is not None:
+                found.setdefault((mark.cell, mark.digit), set()).add(mark.role)
+        return found
 
     def digits_in(self, cell: Cell) -> set[Digit]:
         """The digits of the marked candidates of a cell."""
@@ -106,6 +129,16 @@ def ring(layout: Layout, theme: Theme, cell: Cell, role: str) -> Shape:
     return layout.square(cell, CELL_SIDE * 0.08, CELL_SIDE * 0.16, stroke=color, stroke_width=CELL_SIDE * 0.055)
 
 
+def in_chain(layout: Layout, theme: Theme, place: tuple[Cell, Digit], roles: set[str]) -> Iterator[Shape]:
+    """What lies under a candidate of a chain: a disc if it is on, a ring if it is off, both if it is both."""
+    x, y = layout.pencil(*place)
+    radius = disc_radius(layout)
+    if "off" in roles:
+        yield Circle(x, y, radius, theme.paper, theme.chain, CELL_SIDE * 0.024)
+    if "on" in roles:
+        yield Circle(x, y, radius * (0.7 if "off" in roles else 1.08), theme.chain_on)
+
+
 def candidate(layout: Layout, theme: Theme, cell: Cell, digit: Digit, role: str | None) -> Iterator[Shape]:
     """A candidate in its cell: plain, on a disc, struck out, or in a circle."""
     x, y = layout.pencil(cell, digit)
@@ -125,6 +158,8 @@ def candidate(layout: Layout, theme: Theme, cell: Cell, digit: Digit, role: str 
         case "why" | "pivot":
             yield Circle(x, y, radius, theme.why_mark)
             yield Text(x, y, symbol, size, "bold", theme.ink)
+        case "on" | "off":
+            yield Text(x, y, symbol, size, "bold" if role == "on" else "regular", theme.ink)
         case _:
             yield Text(x, y, symbol, size, "regular", theme.pencil)
 

@@ -6,9 +6,10 @@ from ..boards import Board, Cell, CellBits, Digit, DigitBits, Grid, Mask, Positi
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..wording import counted
+from .arrows import Crowd, arrows
 from .frames import Gaps, drawn_houses, labels, lines, tinted
 from .layouts import CELL_SIDE, Layout
-from .marks import Marks, candidate, fault_borders, ring, tints
+from .marks import Marks, candidate, fault_borders, in_chain, ring, tints
 from .shapes import Shape, Text
 from .svg import Picture
 from .themes import Theme
@@ -68,6 +69,7 @@ def picture(
         *(pattern(layout, contents, theme.pattern if is_mask else theme.shade) if is_mask or shaded else ()),
         *drawn_houses(layout, theme, gaps(layout, contents, marks)),
         *lines(layout, theme, theme.faint if is_mask else theme.ink),
+        *_arrows(layout, contents, theme, marks),
         *digit_shapes(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
         *_candidates(layout, contents, theme, marks),
         *fault_borders(layout, theme, marks),
@@ -101,6 +103,17 @@ def digit_shapes(layout: Layout, contents: Contents, theme: Theme, clue_color: s
         for cell, digit in enumerate(contents.digits):
             if digit and contents.clues >> cell & 1 == is_clue:
                 yield Text(*layout.middle(cell), layout.symbol(digit), layout.digit_size, weight, color)
+
+
+def _arrows(layout: Layout, contents: Contents, theme: Theme, marks: Marks) -> Iterator[Shape]:
+    """The arrows of chains, and on them what lies under their candidates."""
+    if any(mark.start for mark in marks.marks):
+        cells = range(contents.board.size)
+        pencilled = {(cell, digit + 1) for cell in cells for digit in bits(contents.candidates_in(cell))}
+        crowd = Crowd(layout, contents.digits, frozenset(pencilled), frozenset(marks.candidates))
+        yield from arrows(marks.marks, theme, crowd)
+    for place, roles in marks.in_chains.items():
+        yield from in_chain(layout, theme, place, roles)
 
 
 def _candidates(layout: Layout, contents: Contents, theme: Theme, marks: Marks) -> Iterator[Shape]:

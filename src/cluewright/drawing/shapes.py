@@ -48,6 +48,37 @@ class Line:
 
 
 @dataclass(frozen=True)
+class CurvedLine:
+    """A curved line from (x1, y1) to (x2, y2), which bends towards (bend_x, bend_y): a quadratic Bézier curve.
+
+    `dashes` are the lengths of its dashes and of the gaps between them, in turns; without any it has no gaps.
+    """
+
+    x1: float
+    y1: float
+    bend_x: float
+    bend_y: float
+    x2: float
+    y2: float
+    color: str
+    width: float
+    dashes: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class Triangle:
+    """A filled triangle with these corners, such as the head of an arrow."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    x3: float
+    y3: float
+    fill: str
+
+
+@dataclass(frozen=True)
 class Text:
     """Symbols in a line, centred at (x, y) by their widths and the height of a digit."""
 
@@ -60,7 +91,7 @@ class Text:
     color: str
 
 
-Shape = Rectangle | Circle | Line | Text
+Shape = Rectangle | Circle | Line | CurvedLine | Triangle | Text
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from math import ceil
 
 from .glyphs import font
 from .layouts import CELL_SIDE
-from .shapes import Circle, Line, Rectangle, Shape, Text
+from .shapes import Circle, CurvedLine, Line, Rectangle, Shape, Text, Triangle
 from .svg import Picture
 from .themes import Theme
 
@@ -37,7 +37,12 @@ def _moved(shapes: Sequence[Shape], x: float, y: float) -> Iterator[Shape]:
     """The shapes elsewhere: `x` farther to the right and `y` farther below, in units of the scene."""
     for shape in shapes:
         match shape:
-            case Line():
-                yield replace(shape, x1=shape.x1 + x, x2=shape.x2 + x, y1=shape.y1 + y, y2=shape.y2 + y)
+            case Line() | CurvedLine() | Triangle():
+                moved = replace(shape, x1=shape.x1 + x, x2=shape.x2 + x, y1=shape.y1 + y, y2=shape.y2 + y)
+                if isinstance(moved, CurvedLine):
+                    moved = replace(moved, bend_x=moved.bend_x + x, bend_y=moved.bend_y + y)
+                elif isinstance(moved, Triangle):
+                    moved = replace(moved, x3=moved.x3 + x, y3=moved.y3 + y)
+                yield moved
             case Rectangle() | Circle() | Text():
                 yield replace(shape, x=shape.x + x, y=shape.y + y)

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from ..notation.packing.xml_text import escaped
 from .glyphs import font
-from .shapes import Circle, Line, Rectangle, Scene, Shape, Text
+from .shapes import Circle, CurvedLine, Line, Rectangle, Scene, Shape, Text, Triangle
 
 
 def svg(scene: Scene, width: int | None = None) -> str:
@@ -81,6 +81,11 @@ def _style(shape: Shape) -> str:
         case Line():
             end = "" if shape.end == "butt" else f' stroke-linecap="{shape.end}"'
             return f'stroke="{shape.color}" stroke-width="{length(shape.width)}"{end}'
+        case CurvedLine():
+            dashes = f' stroke-dasharray="{" ".join(map(length, shape.dashes))}"' if shape.dashes else ""
+            return f'fill="none" stroke="{shape.color}" stroke-width="{length(shape.width)}"{dashes}'
+        case Triangle():
+            return f'fill="{shape.fill}"'
         case _:
             width = shape.stroke_width
             stroke = f' stroke="{shape.stroke}" stroke-width="{length(width)}"' if width else ""
@@ -97,8 +102,18 @@ def _elements(shapes: Iterable[Shape]) -> Iterator[str]:
             case Line():
                 start = f'x1="{length(shape.x1)}" y1="{length(shape.y1)}"'
                 yield f'<line {start} x2="{length(shape.x2)}" y2="{length(shape.y2)}"/>'
+            case CurvedLine():
+                bend, end = _pair(shape.bend_x, shape.bend_y), _pair(shape.x2, shape.y2)
+                yield f'<path d="M {_pair(shape.x1, shape.y1)} Q {bend} {end}"/>'
+            case Triangle():
+                second, third = _pair(shape.x2, shape.y2), _pair(shape.x3, shape.y3)
+                yield f'<path d="M {_pair(shape.x1, shape.y1)} L {second} {third} Z"/>'
             case Text():
                 yield from _written(shape)
+
+
+def _pair(x: float, y: float) -> str:
+    return f"{length(x)} {length(y)}"
 
 
 def _body(shape: Rectangle) -> str:

@@ -79,6 +79,10 @@ class Theme:
     gone: str
     fault: str
     fault_mark: str
+    chain: str
+    """The arrows of chains, and the rings of candidates that are off."""
+    chain_on: str
+    """The discs of those that are on."""
     type: Type = USUAL_TYPE
 
 
@@ -106,6 +110,8 @@ CONTRAST = Theme(
     gone="#8c0000",
     fault="#ffd9cc",
     fault_mark="#8c0000",
+    chain="#3d0f75",
+    chain_on="#e6d8ff",
     type=replace(USUAL_TYPE, later="regular", line=1.3),
 )
 """Dark on light: every digit has a ratio of contrast of seven or more to what it lies on (WCAG 2, level AAA)."""
@@ -136,6 +142,8 @@ THEMES: dict[str, Theme] = {
         gone="#ad3808",
         fault="#fbe0d6",
         fault_mark="#ad3808",
+        chain="#6a3d9a",
+        chain_on="#e8dcf8",
     ),
     "gray": Theme(
         paper="#ffffff",
@@ -161,6 +169,8 @@ THEMES: dict[str, Theme] = {
         gone="#3d3d3d",
         fault="#dedede",
         fault_mark="#000000",
+        chain="#1f1f1f",
+        chain_on="#cccccc",
     ),
     "contrast": CONTRAST,
     "large": replace(CONTRAST, type=LARGE_TYPE),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from ..cancelling import SECONDS_BETWEEN_LOOKS, look
 from ..characters import fit_for_files
 from .glyphs import font
-from .shapes import Circle, Line, Rectangle, Shape, Text
+from .shapes import Circle, CurvedLine, Line, Rectangle, Shape, Text, Triangle
 from .svg import length
 
 if TYPE_CHECKING:
@@ -109,6 +109,10 @@ def _style(shape: Shape) -> str:
             return f"texts({length(shape.size)}, {WEIGHTS[shape.weight]}, {color(shape.color)}"
         case Line():
             return f"lines({color(shape.color)}, {length(shape.width)}, {typst_string(shape.end)}"
+        case CurvedLine():
+            return f"curves({color(shape.color)}, {length(shape.width)}, {_array(*shape.dashes)}"
+        case Triangle():
+            return f"triangles({color(shape.fill)}"
         case _:
             kind = "rectangles" if isinstance(shape, Rectangle) else "circles"
             return f"{kind}({color(shape.fill)}, {color(shape.stroke)}, {length(shape.stroke_width)}"
@@ -123,6 +127,10 @@ def _place(shape: Shape) -> str:
             return _array(shape.x, shape.y, shape.radius)
         case Line():
             return _array(shape.x1, shape.y1, shape.x2, shape.y2)
+        case CurvedLine():
+            return _array(shape.x1, shape.y1, shape.bend_x, shape.bend_y, shape.x2, shape.y2)
+        case Triangle():
+            return _array(shape.x1, shape.y1, shape.x2, shape.y2, shape.x3, shape.y3)
         case Text():
             face = font(shape.weight)
             x = shape.x - face.width(shape.text) * shape.size / 2

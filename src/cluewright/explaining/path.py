@@ -19,8 +19,9 @@ from ..late_dataclasses import dataclass
 from ..notation import read_position
 from ..showing import Shown, drawer
 from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies, speaker
+from ..upstairs import way_teller
 from .stretches import each_alone, is_key_step, singles_together
-from .walking import PathPart, first_step, path_parts
+from .walking import PathPart, WordedStep, first_step, path_parts
 
 Answer = TypeVar("Answer")
 
@@ -111,8 +112,11 @@ class Path(Shown):
     def hardest(self) -> str | None:
         """The name of the hardest strategy used: the last one in catalogue order, or one that is not in it.
 
-        None without steps.
+        Of steps with ratings, the technique of the first with the highest. None without steps.
         """
+        rated = [part.step for part in self.parts if isinstance(part, WordedStep) and part.step.rating is not None]
+        if rated:
+            return max(rated, key=lambda step: step.rating or 0).strategy
         order = {strategy.name: number for number, strategy in enumerate(STRATEGIES)}
         return max(dict.fromkeys(self.strategies), key=lambda name: order.get(name, len(order)), default=None)
 
@@ -209,6 +213,7 @@ def explain(  # type: ignore[overload-overlap]  # a line is also a sequence of s
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    scale: str | None = None,
 ) -> Path: ...
 @overload
 def explain(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
@@ -217,6 +222,7 @@ def explain(  # type: ignore[overload-overlap]  # rows of digits are also sequen
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    scale: str | None = None,
 ) -> Path | list[Path]: ...
 @overload
 def explain(
@@ -225,6 +231,7 @@ def explain(
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    scale: str | None = None,
 ) -> list[Path]: ...
 @overload
 def explain(
@@ -233,6 +240,7 @@ def explain(
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    scale: str | None = None,
     errors: Literal["keep"],
 ) -> list[Path | CluewrightError]: ...
 def explain(
@@ -241,9 +249,13 @@ def explain(
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    scale: str | None = None,
     errors: Errors = "raise",
 ) -> Path | list[Path] | list[Path | CluewrightError]:
     """Solve as a person would, with these strategies only, and explain every step in words of this language.
+
+    With `scale`, `se121` or `sukaku`, the steps are instead those that are rated on that scale, to the last nested
+    chain, for a puzzle of one solution; each step of chains has the numbered `lines` of its proof.
 
     The puzzle may be a position in play; a text may be in any notation. The languages are `en`, `de`, `fr`, `es`, `nl`.
 
@@ -257,7 +269,21 @@ def explain(
     """
     language_named(language)
     chosen = chosen_strategies(strategies)
-    return of_each_position(puzzle, lambda start: walk(start, chosen, language), board, errors)
+    if scale is None:
+        return of_each_position(puzzle, lambda start: walk(start, chosen, language), board, errors)
+    if strategies != "all":
+        raise CluewrightError("strategies: expected none beside a scale, which has techniques of its own, got some")
+    return of_each_position(puzzle, lambda start: _rated_path(start, scale, language), board, errors)
+
+
+def _rated_path(start: Position, scale: str, language: str) -> Path:
+    """The way of a scale from a position, which is rated above this folder."""
+    teller = way_teller()
+    if teller is None:
+        raise CluewrightError("scale: expected the whole package, which rates, got a part of it")
+    path = teller.rated_path(start, scale, language)
+    assert isinstance(path, Path)
+    return path
 
 
 def of_each_position(

@@ -12,7 +12,10 @@ from ..strategies.rule import Candidate
 
 MAX_LISTED = 4
 """Digits placed by singles in a row that are listed; of more, the first and the last are named."""
-NAMES_OF_SINGLES = frozenset(single.name for single in SINGLES)
+NAMES_OF_SINGLES = frozenset(
+    ("last-value", "hidden-single-box", "hidden-single-line", *(single.name for single in SINGLES))
+)
+"""Those of strategies, and of the techniques of scales."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from ..notation.formats.own.json_lines import JSON, VERSION, VERSION_KEY, is_pri
 from ..notation.packing.json_text import as_list, as_number, as_object, as_text, compact, parsed
 from ..notation.texts import as_thing
 from ..strategies import Mark, Step, chosen_strategies
-from ..values import shortened
+from ..values import as_real_number, shortened
 from ..verifying import Certificate, Wishes
 from ..verifying.files import certificate_from_json, certificate_to_json
 from ..verifying.wishes import check_wishes
@@ -132,12 +132,12 @@ def _step(told: Mapping[str, Any], position: Position, where: str) -> Step:
             raise NotationError(f"{where}: expected a house of the board, got {shortened(name)}")
         return house_of[name]
 
+    def candidate(pair: object) -> tuple[Cell, int]:
+        name, digit = [*as_list(pair, where), None, None][:2]
+        return cell(name), as_number(digit, where, 1, board.digits)
+
     def candidates(key: str) -> tuple[tuple[Cell, int], ...]:
-        found = []
-        for pair in as_list(told.get(key), f"{where}, {key}"):
-            name, digit = [*as_list(pair, where), None, None][:2]
-            found.append((cell(name), as_number(digit, where, 1, board.digits)))
-        return tuple(found)
+        return tuple(map(candidate, as_list(told.get(key), f"{where}, {key}")))
 
     strategy, title, form, words, also = (
         as_text(told.get(key), f"{where}, {key}") for key in ("strategy", "title", "form", "words", "also")
@@ -160,11 +160,23 @@ def _step(told: Mapping[str, Any], position: Position, where: str) -> Step:
                 house(mark["house"]).name if "house" in mark else None,
                 cell(mark["cell"]) if "cell" in mark else None,
                 as_number(mark["digit"], where, 1, board.digits) if "digit" in mark else None,
+                candidate(mark["start"]) if "start" in mark else None,
+                as_text(mark.get("label", ""), where),
             )
             for mark in marks
         ),
+        rating=_rating(told.get("rating"), where),
+        lines=tuple(as_text(line, f"{where}, lines") for line in as_list(told.get("lines", []), where)),
         position=position,
     )
+
+
+def _rating(value: object, where: str) -> float | None:
+    """What a scale gives for a step, if anything."""
+    found = None if value is None else as_real_number(value)
+    if value is not None and found is None:
+        raise NotationError(f"{where}, rating: expected a number, got {shortened(value)}")
+    return found
 
 
 @lru_cache(maxsize=8)

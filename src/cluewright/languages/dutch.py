@@ -1,6 +1,6 @@
 """Dutch."""
 
-from .language import BookletWords, Language, PathWords, StepWords
+from .language import LOOP_SIZES, BookletWords, Language, PathWords, StepWords, WayWords
 
 DUTCH = Language(
     code="nl",
@@ -173,6 +173,93 @@ DUTCH = Language(
         last_digits="de laatste {count} cijfers.",
         complete="volledig",
         no_step="geen stap: deze strategieën zien hier niets",
+    ),
+    ways=WayWords(
+        titles={
+            "last-value": "laatste cel",
+            "hidden-single-box": "verborgen single in een blok",
+            "hidden-single-line": "verborgen single in een lijn",
+            "direct-pointing": "direct opgesloten kandidaten (blok)",
+            "direct-claiming": "direct opgesloten kandidaten (lijn)",
+            "direct-hidden-pair": "direct verborgen paar",
+            "direct-hidden-triplet": "direct verborgen drietal",
+            "pointing": "opgesloten kandidaten (blok)",
+            "claiming": "opgesloten kandidaten (lijn)",
+            "naked-triplet": "naakt drietal",
+            "hidden-triplet": "verborgen drietal",
+            "two-strong-links": "twee sterke verbindingen",
+            "vwxyz-wing": "VWXYZ-Wing",
+            "aligned-pair": "uitsluiting in een paar",
+            "uvwxyz-wing": "UVWXYZ-Wing",
+            "forcing-chain": "gevolgketen",
+            "tuvwxyz-wing": "TUVWXYZ-Wing",
+            "aligned-triplet": "uitsluiting in een drietal",
+            "nishio": "Nishio",
+            "multiple-chain": "meervoudige keten",
+            "dynamic-chain": "dynamische keten",
+            "dynamic-plus": "dynamische keten (+)",
+            "nested-chain": "dynamische keten (+ gevolgketens)",
+            "nested-multiple": "dynamische keten (+ meervoudige ketens)",
+            "nested-dynamic": "dynamische keten (+ dynamische ketens)",
+            "nested-plus": "dynamische keten (+ dynamische ketens (+))",
+        },
+        forms={
+            "X-chain": "X-keten",
+            "XY-chain": "XY-keten",
+            "X-cycle": "X-kring",
+            "Y-cycle": "Y-kring",
+            "XY-cycle": "XY-kring",
+            "cell": "cel",
+            "house": "huis",
+            "contradiction": "tegenspraak",
+            "double": "hoe dan ook",
+            "naked": "naakt",
+            "hidden": "verborgen",
+            **{f"{size} cells": f"{size} cellen" for size in LOOP_SIZES},
+        },
+        sentences={
+            "direct-locked": "in {house} zijn er voor {digits} alleen nog cellen die ook bij {other} horen, en zo"
+            " blijft er in {left} één plaats over",
+            "direct-hidden": "in {houses} hebben {digits} geen andere plaats dan {cells}, en zo blijft daar voor"
+            " {left} één plaats over",
+            "links": "in {houses} heeft {digits} telkens twee uiteinden (in {cells}), en elk paar ziet het volgende"
+            " met één uiteinde; in een van de twee buitenste uiteinden staat {digits}",
+            "wing": "wat er ook in {pivot} staat, {digits} staat in {cells:or}",
+            "loop": "als {cells} alleen {digits} bevatten, dan waren deze te verwisselen en waren er twee"
+            " oplossingen; {then}",
+            "loop-1": "alleen {cells} kan een ander cijfer bevatten",
+            "loop-2": "in een van deze cellen staat {digits}",
+            "loop-3": "een van de andere kandidaten vormt met andere cellen van {houses} een naakte groep",
+            "loop-3-hidden": "twee van deze cellen bevatten maar één van deze cijfers, en dat geeft met andere cellen"
+            " van {houses} een verborgen groep",
+            "loop-4": "in {houses} staat {digits} in een van de twee cellen die een ander cijfer kunnen bevatten",
+            "bug": "zonder {digits:or} in {cells} had elke cel twee kandidaten en elk cijfer in elk huis twee"
+            " plaatsen, en dan was er geen oplossing of waren er meer",
+            "bug-2": "{bug}; in een van deze cellen staat {digits}",
+            "bug-3": "{bug}; een van deze kandidaten vormt met andere cellen van {houses} een naakte groep",
+            "bug-4": "{bug}; een van deze cellen bevat het gedeelde cijfer, de andere een van deze kandidaten",
+            "aligned": "in {cells} staat elk cijfer dat vervalt alleen in combinaties die elkaar tegenspreken of een"
+            " cel zonder kandidaat laten",
+            "is": "{cell} is {digit}",
+            "is-not": "{cell} is niet {digit}",
+            "if": "stel: {fact}",
+            "then": "dan: {fact} ({why}; {lines:/, })",
+            "last-place": "laatste plaats in {house}",
+            "last-candidate": "laatste kandidaat daar",
+            "in-house": "{house}",
+            "in-cell": "één cijfer per cel",
+            "by-chain": "{title} in wat overblijft",
+            "as-below": "zoals onder {lines}",
+            "by-pattern": "een patroon in wat overblijft",
+            "opposite": "uit de aanname {start} volgt: {end} (nr. {lines:/, })",
+            "circle": "de verbindingen vormen een kring: van deze regels gelden alle die bevestigen, of alle die"
+            " ontkennen",
+            "contradiction": "uit de aanname {start} volgt: {one} en {other} (nr. {lines:/, })",
+            "either-way": "uit de aanname {start} en uit het tegendeel volgt: {end} (nr. {lines:/, })",
+            "every-candidate": "{cells} is {digits:or}, en telkens geldt: {end} (nr. {lines:/, })",
+            "every-place": "in {house} staat {digits} in {cells:or}, en telkens geldt: {end} (nr. {lines:/, })",
+            "so": "{why}: {follows}",
+        },
     ),
     paths=PathWords(
         heading="Een puzzel op het bord {board} met {what}:",

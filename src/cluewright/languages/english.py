@@ -1,6 +1,6 @@
 """English."""
 
-from .language import BookletWords, Language, PathWords, StepWords
+from .language import BookletWords, Language, PathWords, StepWords, WayWords
 
 ENGLISH = Language(
     code="en",
@@ -88,6 +88,67 @@ ENGLISH = Language(
         last_digits="the last {count} digits.",
         complete="complete",
         no_step="no step: these strategies see nothing here",
+    ),
+    ways=WayWords(
+        titles={
+            "hidden-single-box": "hidden single in a box",
+            "hidden-single-line": "hidden single in a line",
+            "x-wing": "X-wing",
+            "xy-wing": "XY-wing",
+            "xyz-wing": "XYZ-wing",
+            "wxyz-wing": "WXYZ-wing",
+            "bug": "BUG",
+            "vwxyz-wing": "VWXYZ-wing",
+            "uvwxyz-wing": "UVWXYZ-wing",
+            "tuvwxyz-wing": "TUVWXYZ-wing",
+            "nishio": "Nishio",
+            "dynamic-plus": "dynamic chain (+)",
+            "nested-chain": "dynamic chain (+ forcing chains)",
+            "nested-multiple": "dynamic chain (+ multiple chains)",
+            "nested-dynamic": "dynamic chain (+ dynamic chains)",
+            "nested-plus": "dynamic chain (+ dynamic chains (+))",
+        },
+        forms={},
+        sentences={
+            "direct-locked": "in {house}, {digits} can only be in the cells shared with {other}, which leaves it one"
+            " place in {left}",
+            "direct-hidden": "in {houses}, {digits} have no place but {cells}, which leaves {left} one place there",
+            "links": "{houses} each have two ends for {digits} (in {cells}), and each sees the next with one end; one"
+            " of the two outer ends holds it",
+            "wing": "whatever {pivot} is, {cells:or} is {digits}",
+            "loop": "if {cells} held only {digits}, these could be exchanged and there would be two solutions; {then}",
+            "loop-1": "only {cells} can hold another digit",
+            "loop-2": "one of them is {digits}",
+            "loop-3": "one of the other candidates makes a naked subset with other cells of {houses}",
+            "loop-3-hidden": "two of them hold one of these digits only, which makes a hidden subset with other cells"
+            " of {houses}",
+            "loop-4": "{digits} in {houses} must be in one of the two that can hold another digit",
+            "bug": "without {digits:or} in {cells}, every cell would have two candidates, and every house two places"
+            " of each digit, which leaves no solution or several",
+            "bug-2": "{bug}; one of these cells is {digits}",
+            "bug-3": "{bug}; one of these makes a naked subset with other cells of {houses}",
+            "bug-4": "{bug}; one of these cells holds the digit that they share, the other one of these",
+            "aligned": "in {cells}, each digit that goes is only in combinations that clash or leave some cell"
+            " without a candidate",
+            "is": "{cell} is {digit}",
+            "is-not": "{cell} is not {digit}",
+            "if": "if {fact}",
+            "then": "then {fact} ({why}; {lines:/, })",
+            "last-place": "the last place in {house}",
+            "last-candidate": "the last candidate there",
+            "in-house": "{house}",
+            "in-cell": "one digit in a cell",
+            "by-chain": "{title} in what is left",
+            "as-below": "as below {lines}",
+            "by-pattern": "a pattern in what is left",
+            "opposite": "if {start}, then {end} ({lines:line|lines} {lines:/, })",
+            "circle": "the links close a circle: of these lines all that say `is` hold, or all that say `is not`",
+            "contradiction": "if {start}, then {one} and {other} ({lines:line|lines} {lines:/, })",
+            "either-way": "whether {start} or not, {end} ({lines:line|lines} {lines:/, })",
+            "every-candidate": "{cells} is {digits:or}, and each way {end} ({lines:line|lines} {lines:/, })",
+            "every-place": "{digits} in {house} is in {cells:or}, and each way {end} ({lines:line|lines} {lines:/, })",
+            "so": "{why}, so {follows}",
+        },
     ),
     paths=PathWords(
         heading="A puzzle on the {board} board with {what}:",

@@ -1,6 +1,6 @@
 """French."""
 
-from .language import BookletWords, Language, PathWords, StepWords
+from .language import LOOP_SIZES, BookletWords, Language, PathWords, StepWords, WayWords
 
 FRENCH = Language(
     code="fr",
@@ -183,6 +183,95 @@ FRENCH = Language(
         last_digits="les {count} derniers chiffres.",
         complete="grille complète",
         no_step="aucune étape\N{NO-BREAK SPACE}: ces stratégies ne voient rien ici",
+    ),
+    ways=WayWords(
+        titles={
+            "last-value": "dernière case",
+            "hidden-single-box": "singleton caché dans un bloc",
+            "hidden-single-line": "singleton caché dans une ligne",
+            "direct-pointing": "candidats verrouillés directs (bloc)",
+            "direct-claiming": "candidats verrouillés directs (ligne)",
+            "direct-hidden-pair": "paire cachée directe",
+            "direct-hidden-triplet": "triplet caché direct",
+            "pointing": "candidats verrouillés (bloc)",
+            "claiming": "candidats verrouillés (ligne)",
+            "naked-triplet": "triplet nu",
+            "hidden-triplet": "triplet caché",
+            "two-strong-links": "deux liens forts",
+            "vwxyz-wing": "VWXYZ-Wing",
+            "aligned-pair": "exclusion de paire",
+            "uvwxyz-wing": "UVWXYZ-Wing",
+            "forcing-chain": "chaîne de déduction",
+            "tuvwxyz-wing": "TUVWXYZ-Wing",
+            "aligned-triplet": "exclusion de triplet",
+            "nishio": "Nishio",
+            "multiple-chain": "chaîne multiple",
+            "dynamic-chain": "chaîne dynamique",
+            "dynamic-plus": "chaîne dynamique (+)",
+            "nested-chain": "chaîne dynamique (+ chaînes de déduction)",
+            "nested-multiple": "chaîne dynamique (+ chaînes multiples)",
+            "nested-dynamic": "chaîne dynamique (+ chaînes dynamiques)",
+            "nested-plus": "chaîne dynamique (+ chaînes dynamiques (+))",
+        },
+        forms={
+            "X-chain": "chaîne X",
+            "XY-chain": "chaîne XY",
+            "X-cycle": "cycle X",
+            "Y-cycle": "cycle Y",
+            "XY-cycle": "cycle XY",
+            "cell": "case",
+            "house": "maison",
+            "contradiction": "contradiction",
+            "double": "dans les deux cas",
+            "naked": "nu",
+            "hidden": "caché",
+            **{f"{size} cells": f"{size} cases" for size in LOOP_SIZES},
+        },
+        sentences={
+            "direct-locked": "dans {house}, le {digits} ne peut être que dans les cases communes avec {other}, ce qui"
+            " ne lui laisse qu’une place dans {left}",
+            "direct-hidden": "dans {houses}, {digits} n’ont plus de place qu’en {cells}, ce qui n’y laisse qu’une"
+            " place au {left}",
+            "links": "dans {houses}, le {digits} a chaque fois deux extrémités (en {cells}), dont l’une voit la paire"
+            " suivante\N{NO-BREAK SPACE}; l’une des deux extrémités extérieures vaut donc {digits}",
+            "wing": "quoi que vaille {pivot}, le {digits} est en {cells:or}",
+            "loop": "si {cells} ne contenaient que {digits}, on pourrait les échanger, et il y aurait deux"
+            " solutions\N{NO-BREAK SPACE}; {then}",
+            "loop-1": "seule {cells} peut contenir un autre chiffre",
+            "loop-2": "l’une de ces cases vaut donc {digits}",
+            "loop-3": "l’un des autres candidats forme un groupe nu avec d’autres cases de {houses}",
+            "loop-3-hidden": "deux de ces cases ne contiennent que l’un de ces chiffres, ce qui forme un groupe caché"
+            " avec d’autres cases de {houses}",
+            "loop-4": "dans {houses}, le {digits} est dans l’une des deux cases qui peuvent contenir un autre chiffre",
+            "bug": "sans {digits:or} en {cells}, chaque case aurait deux candidats, et chaque chiffre deux places"
+            " dans chaque maison, ce qui ne laisse aucune solution ou plusieurs",
+            "bug-2": "{bug}\N{NO-BREAK SPACE}; l’une de ces cases vaut {digits}",
+            "bug-3": "{bug}\N{NO-BREAK SPACE}; l’un de ces candidats forme un groupe nu avec d’autres cases de"
+            " {houses}",
+            "bug-4": "{bug}\N{NO-BREAK SPACE}; l’une de ces cases contient leur chiffre commun, l’autre l’un de ces"
+            " candidats",
+            "aligned": "en {cells}, chaque chiffre éliminé n’est que dans des combinaisons qui se contredisent ou"
+            " laissent une case sans candidat",
+            "is": "{cell} vaut {digit}",
+            "is-not": "{cell} ne vaut pas {digit}",
+            "if": "supposons\N{NO-BREAK SPACE}: {fact}",
+            "then": "alors {fact} ({why}\N{NO-BREAK SPACE}; {lines:/, })",
+            "last-place": "dernière place dans {house}",
+            "last-candidate": "dernier candidat de la case",
+            "in-house": "dans {house}",
+            "in-cell": "un chiffre par case",
+            "by-chain": "{title} dans ce qui reste",
+            "as-below": "comme sous {lines}",
+            "by-pattern": "un motif dans ce qui reste",
+            "opposite": "si {start}, alors {end} (n° {lines:/, })",
+            "circle": "les liens forment un cercle\N{NO-BREAK SPACE}: parmi ces lignes, toutes celles qui affirment"
+            " sont vraies, ou toutes celles qui nient",
+            "contradiction": "si {start}, alors {one} et {other} (n° {lines:/, })",
+            "either-way": "si {start}, alors {end}, et sinon aussi (n° {lines:/, })",
+            "every-candidate": "{cells} vaut {digits:or}, et dans chaque cas {end} (n° {lines:/, })",
+            "every-place": "dans {house}, le {digits} est en {cells:or}, et dans chaque cas {end} (n° {lines:/, })",
+            "so": "{why}\N{NO-BREAK SPACE}: {follows}",
+        },
     ),
     paths=PathWords(
         heading="Une grille sur le plateau {board} avec {what}\N{NO-BREAK SPACE}:",

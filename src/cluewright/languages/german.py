@@ -1,6 +1,6 @@
 """German."""
 
-from .language import BookletWords, Language, PathWords, StepWords
+from .language import LOOP_SIZES, BookletWords, Language, PathWords, StepWords, WayWords
 
 GERMAN = Language(
     code="de",
@@ -175,6 +175,93 @@ GERMAN = Language(
         last_digits="die letzten {count} Ziffern.",
         complete="vollständig",
         no_step="kein Schritt: Diese Strategien sehen hier nichts",
+    ),
+    ways=WayWords(
+        titles={
+            "last-value": "letztes Feld",
+            "hidden-single-box": "versteckter Single im Block",
+            "hidden-single-line": "versteckter Single in einer Linie",
+            "direct-pointing": "direkt gesperrte Kandidaten (Block)",
+            "direct-claiming": "direkt gesperrte Kandidaten (Linie)",
+            "direct-hidden-pair": "direktes verstecktes Paar",
+            "direct-hidden-triplet": "direkter versteckter Dreier",
+            "pointing": "gesperrte Kandidaten (Block)",
+            "claiming": "gesperrte Kandidaten (Linie)",
+            "naked-triplet": "nackter Dreier",
+            "hidden-triplet": "versteckter Dreier",
+            "two-strong-links": "zwei starke Verbindungen",
+            "vwxyz-wing": "VWXYZ-Wing",
+            "aligned-pair": "Ausschluss im Paar",
+            "uvwxyz-wing": "UVWXYZ-Wing",
+            "forcing-chain": "Folgerungskette",
+            "tuvwxyz-wing": "TUVWXYZ-Wing",
+            "aligned-triplet": "Ausschluss im Dreier",
+            "nishio": "Nishio",
+            "multiple-chain": "mehrfache Kette",
+            "dynamic-chain": "dynamische Kette",
+            "dynamic-plus": "dynamische Kette (+)",
+            "nested-chain": "dynamische Kette (+ Folgerungsketten)",
+            "nested-multiple": "dynamische Kette (+ mehrfache Ketten)",
+            "nested-dynamic": "dynamische Kette (+ dynamische Ketten)",
+            "nested-plus": "dynamische Kette (+ dynamische Ketten (+))",
+        },
+        forms={
+            "X-chain": "X-Kette",
+            "XY-chain": "XY-Kette",
+            "X-cycle": "X-Kreis",
+            "Y-cycle": "Y-Kreis",
+            "XY-cycle": "XY-Kreis",
+            "cell": "Feld",
+            "house": "Haus",
+            "contradiction": "Widerspruch",
+            "double": "so oder so",
+            "naked": "nackt",
+            "hidden": "versteckt",
+            **{f"{size} cells": f"{size} Felder" for size in LOOP_SIZES},
+        },
+        sentences={
+            "direct-locked": "in {house} bleiben für {digits} nur Felder, die auch zu {other} gehören, und damit in"
+            " {left} nur ein Platz",
+            "direct-hidden": "in {houses} haben {digits} keinen Platz außer {cells}, und damit bleibt dort für {left}"
+            " nur ein Platz",
+            "links": "in {houses} hat {digits} je zwei Enden (in {cells}), und jedes Paar sieht das nächste mit einem"
+            " Ende; in einem der beiden äußeren Enden steht {digits}",
+            "wing": "was auch in {pivot} steht, {digits} steht in {cells:or}",
+            "loop": "stünden in {cells} nur {digits}, so ließen sie sich vertauschen, und es gäbe zwei Lösungen;"
+            " {then}",
+            "loop-1": "nur {cells} kann eine andere Ziffer enthalten",
+            "loop-2": "in einem der Felder steht {digits}",
+            "loop-3": "einer der anderen Kandidaten bildet mit anderen Feldern in {houses} eine nackte Gruppe",
+            "loop-3-hidden": "zwei der Felder enthalten nur eine dieser Ziffern, und das ergibt mit anderen Feldern"
+            " in {houses} eine versteckte Gruppe",
+            "loop-4": "in {houses} liegt {digits} in einem der beiden Felder, die eine andere Ziffer enthalten können",
+            "bug": "ohne {digits:or} in {cells} hätte jedes Feld zwei Kandidaten und jede Ziffer in jedem Haus zwei"
+            " Plätze, und dann gäbe es keine Lösung oder mehrere",
+            "bug-2": "{bug}; in einem dieser Felder steht {digits}",
+            "bug-3": "{bug}; einer dieser Kandidaten bildet mit anderen Feldern in {houses} eine nackte Gruppe",
+            "bug-4": "{bug}; eines dieser Felder enthält die gemeinsame Ziffer, das andere einen dieser Kandidaten",
+            "aligned": "in {cells} kommt jede Ziffer, die entfällt, nur in Kombinationen vor, die sich widersprechen"
+            " oder einem Feld keinen Kandidaten lassen",
+            "is": "{cell} ist {digit}",
+            "is-not": "{cell} ist nicht {digit}",
+            "if": "angenommen, {fact}",
+            "then": "dann: {fact} ({why}; {lines:/, })",
+            "last-place": "letzter Platz in {house}",
+            "last-candidate": "letzter Kandidat dort",
+            "in-house": "{house}",
+            "in-cell": "eine Ziffer je Feld",
+            "by-chain": "{title} in dem, was bleibt",
+            "as-below": "wie unter {lines}",
+            "by-pattern": "ein Muster in dem, was bleibt",
+            "opposite": "aus der Annahme, {start}, folgt: {end} (Nr. {lines:/, })",
+            "circle": "die Verbindungen schließen sich zum Kreis: von diesen Zeilen gelten alle, die bejahen, oder"
+            " alle, die verneinen",
+            "contradiction": "aus der Annahme, {start}, folgt: {one} und {other} (Nr. {lines:/, })",
+            "either-way": "aus der Annahme, {start}, und aus ihrem Gegenteil folgt: {end} (Nr. {lines:/, })",
+            "every-candidate": "{cells} ist {digits:or}, und jedes Mal gilt: {end} (Nr. {lines:/, })",
+            "every-place": "in {house} liegt {digits} in {cells:or}, und jedes Mal gilt: {end} (Nr. {lines:/, })",
+            "so": "{why}: {follows}",
+        },
     ),
     paths=PathWords(
         heading="Ein Rätsel auf dem Brett {board} mit {what}:",

@@ -48,6 +48,22 @@ class StepWords:
     """What a hint says where the strategies find no step."""
 
 
+LOOP_SIZES = range(4, 20, 2)
+"""Cells that the loops of rated ways may have."""
+
+
+@dataclass(frozen=True)
+class WayWords:
+    """What the steps of the rated ways say besides: those of the scales, from singles to nested chains."""
+
+    titles: Mapping[str, str]
+    """By the name of a technique that is no strategy."""
+    forms: Mapping[str, str]
+    """By the English name of a form of these."""
+    sentences: Mapping[str, str]
+    """Why a step is right, and the lines of its proof, by the name of the sentence."""
+
+
 @dataclass(frozen=True)
 class PathWords:
     """What stands around the steps of a path, or its rounds. It has places for things, as the sentences of steps."""
@@ -152,6 +168,7 @@ class Language:
     either: str
     """The same where one of them is meant: *or*."""
     steps: StepWords
+    ways: WayWords
     paths: PathWords
     booklets: BookletWords
     colon: str = ":"

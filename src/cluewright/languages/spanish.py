@@ -1,6 +1,6 @@
 """Spanish."""
 
-from .language import BookletWords, Language, PathWords, StepWords
+from .language import LOOP_SIZES, BookletWords, Language, PathWords, StepWords, WayWords
 
 SPANISH = Language(
     code="es",
@@ -172,6 +172,92 @@ SPANISH = Language(
         last_digits="las últimas {count} cifras.",
         complete="completo",
         no_step="ningún paso: estas estrategias no ven nada aquí",
+    ),
+    ways=WayWords(
+        titles={
+            "last-value": "última casilla",
+            "hidden-single-box": "único oculto en una caja",
+            "hidden-single-line": "único oculto en una línea",
+            "direct-pointing": "candidatos bloqueados directos (caja)",
+            "direct-claiming": "candidatos bloqueados directos (línea)",
+            "direct-hidden-pair": "par oculto directo",
+            "direct-hidden-triplet": "trío oculto directo",
+            "pointing": "candidatos bloqueados (caja)",
+            "claiming": "candidatos bloqueados (línea)",
+            "naked-triplet": "trío desnudo",
+            "hidden-triplet": "trío oculto",
+            "two-strong-links": "dos enlaces fuertes",
+            "vwxyz-wing": "VWXYZ-Wing",
+            "aligned-pair": "exclusión de par",
+            "uvwxyz-wing": "UVWXYZ-Wing",
+            "forcing-chain": "cadena de deducción",
+            "tuvwxyz-wing": "TUVWXYZ-Wing",
+            "aligned-triplet": "exclusión de trío",
+            "nishio": "Nishio",
+            "multiple-chain": "cadena múltiple",
+            "dynamic-chain": "cadena dinámica",
+            "dynamic-plus": "cadena dinámica (+)",
+            "nested-chain": "cadena dinámica (+ cadenas de deducción)",
+            "nested-multiple": "cadena dinámica (+ cadenas múltiples)",
+            "nested-dynamic": "cadena dinámica (+ cadenas dinámicas)",
+            "nested-plus": "cadena dinámica (+ cadenas dinámicas (+))",
+        },
+        forms={
+            "X-chain": "cadena X",
+            "XY-chain": "cadena XY",
+            "X-cycle": "ciclo X",
+            "Y-cycle": "ciclo Y",
+            "XY-cycle": "ciclo XY",
+            "cell": "casilla",
+            "house": "casa",
+            "contradiction": "contradicción",
+            "double": "en ambos casos",
+            "naked": "desnudo",
+            "hidden": "oculto",
+            **{f"{size} cells": f"{size} casillas" for size in LOOP_SIZES},
+        },
+        sentences={
+            "direct-locked": "en {house}, el {digits} solo puede estar en las casillas comunes con {other}, lo que le"
+            " deja un solo lugar en {left}",
+            "direct-hidden": "en {houses}, {digits} no tienen más lugares que {cells}, lo que deja allí un solo lugar"
+            " al {left}",
+            "links": "en {houses}, el {digits} tiene cada vez dos extremos (en {cells}), y uno de ellos ve el par"
+            " siguiente; uno de los dos extremos exteriores es {digits}",
+            "wing": "sea lo que sea {pivot}, el {digits} está en {cells:or}",
+            "loop": "si {cells} solo tuvieran {digits}, se podrían intercambiar, y habría dos soluciones; {then}",
+            "loop-1": "solo {cells} puede tener otra cifra",
+            "loop-2": "una de estas casillas es {digits}",
+            "loop-3": "uno de los otros candidatos forma un grupo desnudo con otras casillas de {houses}",
+            "loop-3-hidden": "dos de estas casillas tienen solo una de estas cifras, lo que forma un grupo oculto con"
+            " otras casillas de {houses}",
+            "loop-4": "en {houses}, el {digits} está en una de las dos casillas que pueden tener otra cifra",
+            "bug": "sin {digits:or} en {cells}, cada casilla tendría dos candidatos, y cada cifra dos lugares en cada"
+            " casa, lo que no deja ninguna solución o deja varias",
+            "bug-2": "{bug}; una de estas casillas es {digits}",
+            "bug-3": "{bug}; uno de estos candidatos forma un grupo desnudo con otras casillas de {houses}",
+            "bug-4": "{bug}; una de estas casillas tiene la cifra común, la otra uno de estos candidatos",
+            "aligned": "en {cells}, cada cifra que se elimina está solo en combinaciones que se contradicen o dejan"
+            " una casilla sin candidatos",
+            "is": "{cell} es {digit}",
+            "is-not": "{cell} no es {digit}",
+            "if": "si {fact}",
+            "then": "entonces {fact} ({why}; {lines:/, })",
+            "last-place": "último lugar en {house}",
+            "last-candidate": "último candidato de la casilla",
+            "in-house": "en {house}",
+            "in-cell": "una cifra por casilla",
+            "by-chain": "{title} en lo que queda",
+            "as-below": "como bajo {lines}",
+            "by-pattern": "un patrón en lo que queda",
+            "opposite": "si {start}, entonces {end} (n.º {lines:/, })",
+            "circle": "los enlaces forman un círculo: de estas líneas valen todas las que afirman, o todas las que"
+            " niegan",
+            "contradiction": "si {start}, entonces {one} y {other} (n.º {lines:/, })",
+            "either-way": "tanto si {start} como si no, {end} (n.º {lines:/, })",
+            "every-candidate": "{cells} es {digits:or}, y cada vez {end} (n.º {lines:/, })",
+            "every-place": "en {house}, el {digits} está en {cells:or}, y cada vez {end} (n.º {lines:/, })",
+            "so": "{why}: {follows}",
+        },
     ),
     paths=PathWords(
         heading="Un sudoku en el tablero {board} con {what}:",

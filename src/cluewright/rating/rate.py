@@ -9,6 +9,7 @@ from ..boards import Board, BoardLike, Grid, GridLike, Position
 from ..boards.batches import Errors, keeps_errors, read_batch
 from ..boards.grid import thread_count
 from ..boards.plain import board_in_short
+from ..boards.symmetries.canonical_forms import canonical_grid, canonical_rows
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..explaining import Path, walk
@@ -17,6 +18,7 @@ from ..notation import grid_of
 from ..solving import count_solutions, solution
 from ..solving.answers import proper_part
 from ..strategies import Strategies, chosen_strategies
+from ..values import flag
 from ..wording import counted
 from .by_scale import check_has_scale, limit_in_tenths, scale_on, scale_ratings_of_one
 from .by_technique import CEILING
@@ -268,6 +270,7 @@ def rate(
     four_strong_links: bool = False,
     scale: str | None = None,
     up_to: float | None = None,
+    canonical: bool = False,
 ) -> Rating:
     """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies.
 
@@ -280,6 +283,9 @@ def rate(
     With `up_to` the search on a scale ends as soon as the rating is known to be more than that, from 5.0 to 20.0:
     `technique` is None then, and so are `ep` and `ed` where they are more.
 
+    The way decides the rating by technique, so that of a puzzle that is turned or relabelled may be another. With
+    `canonical` the canonical form is rated instead of the puzzle, and is the `puzzle` of the answer.
+
     >>> rate("1...2..3..4..1..").score_level
     'easy'
     """
@@ -287,6 +293,8 @@ def rate(
     chosen = chosen_strategies(strategies)
     options = TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
     solution(grid)
+    if flag("canonical", canonical):
+        grid = canonical_grid(grid)
     technique = ep = ed = None
     on = scale_on(grid.board, options)
     if on is not None:
@@ -319,13 +327,14 @@ def rates(  # noqa: PLR0913 - options
     errors: Errors = "raise",
     scale: str | None = None,
     up_to: float | None = None,
+    canonical: bool = False,
 ) -> Ratings:
     """These measures of many puzzles on one board; an error names the first that has not exactly one solution.
 
     A measure is a number (`wnef`, `technique`, `score`, `clues`, `steps`, ...) or a word (`level`, `hardest`,
     `score_level`), and has the name that it has in the record of `rate`, where it is one. With `errors="keep"` puzzles
-    that cannot be used have no values, and the `errors` of what is returned say why. `four_strong_links`, `scale`
-    and `up_to` are those of `rate`.
+    that cannot be used have no values, and the `errors` of what is returned say why. `four_strong_links`, `scale`,
+    `up_to` and `canonical` are those of `rate`.
 
     >>> rates(["1...2..3..4..1..", "?"], "level, clues", errors="keep").to_dict()["level"]
     ['easy', None]
@@ -336,7 +345,8 @@ def rates(  # noqa: PLR0913 - options
     check_has_scale(options, [measure.name for measure in chosen])
     counts = count_solutions(batch.rows, board=batch.board, threads=workers)
     batch = proper_part(batch, counts, errors)
-    measuring = Measuring(batch.board, batch.rows, chosen_strategies(strategies), workers, options)
+    rows = canonical_rows(batch.board, batch.rows, workers) if flag("canonical", canonical) else batch.rows
+    measuring = Measuring(batch.board, rows, chosen_strategies(strategies), workers, options)
     columns = measuring.columns(measure.name for measure in chosen if isinstance(measure, Measure))
     words = {measure.name: measuring.words(measure.name) for measure in chosen if isinstance(measure, WordMeasure)}
     return Ratings(

@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..boards import Cell, CellBits, Digit, DigitBits, House, bits, digits_in
 from ..boards.contradictions import Contradiction
+from .rule import Conclusions
 
 
 class CellList(NamedTuple):
@@ -31,6 +32,20 @@ class HouseList(NamedTuple):
     houses: tuple[House, ...]
 
 
+class LineList(NamedTuple):
+    """Lines of a proof, by their numbers."""
+
+    numbers: tuple[str, ...]
+
+
+class TitleOf(NamedTuple):
+    """What a technique is called."""
+
+    name: str
+    english: str
+    form: str
+
+
 class Reason(NamedTuple):
     """A sentence by its name, and the things that it is about by theirs; the languages have the words."""
 
@@ -40,8 +55,30 @@ class Reason(NamedTuple):
     """Another way to say the same, where people know one."""
 
 
-ReasonPart: TypeAlias = CellList | CellGroup | DigitList | HouseList | Contradiction | Reason | tuple[Reason, ...] | int
+ReasonPart: TypeAlias = (
+    CellList
+    | CellGroup
+    | DigitList
+    | HouseList
+    | LineList
+    | TitleOf
+    | Contradiction
+    | Conclusions
+    | Reason
+    | tuple[Reason, ...]
+    | int
+)
 """What a sentence is about; other reasons are sentences within it, and a number is one that is counted."""
+
+
+class ProofLine(NamedTuple):
+    """A line of a proof: what is so, and why."""
+
+    depth: int
+    """How many chains it lies inside."""
+    number: str
+    """As in `7`, or `7.2` below it; the last line of a nested chain, which says what this concludes, has none."""
+    reason: Reason
 
 
 def because(sentence: str, **things: ReasonPart) -> Reason:

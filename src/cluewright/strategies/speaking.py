@@ -1,17 +1,19 @@
 """Speaking: the words of a language for reasons, titles and conclusions on a board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..boards import Board, House, digit_symbol
 from ..boards.contradictions import Contradiction
 from ..languages import Language, Things, language_named
-from .reasons import CellGroup, CellList, DigitList, HouseList, Reason, because
+from .reasons import CellGroup, CellList, DigitList, HouseList, LineList, ProofLine, Reason, TitleOf, because
 from .rule import Conclusions, Rule
 from .strategy import Strategy
 from .words import gone_together, houses_named
 
+INDENT = "    "
+"""What stands before the lines of a nested chain."""
 MAX_KEPT = 1 << 12
 """Cells and digits whose names are kept, at most: the same ones come again and again."""
 
@@ -43,13 +45,19 @@ class Speaker:
 
     def __init__(self, board: Board, language: Language) -> None:
         self.board, self.language, self.words = board, language, language.steps
+        self._sentences = {**self.words.sentences, **language.ways.sentences}
+        self._titles = {**self.words.titles, **language.ways.titles}
+        self._forms = {**self.words.forms, **language.ways.forms}
         kept = lru_cache(maxsize=MAX_KEPT)
         self._of_kind: dict[type, Callable[[Any], Things | str]] = {
             CellList: kept(lambda thing: Things([*map(board.cell_name, thing.cells)], language)),
             DigitList: kept(lambda thing: Things([*map(digit_symbol, thing.digits)], language)),
             HouseList: lambda thing: Things([self.houses(thing.houses)], language, len(thing.houses)),
+            LineList: lambda thing: Things(thing.numbers, language),
+            TitleOf: lambda thing: self.title(thing.name, thing.form, thing.english),
             CellGroup: lambda thing: "/".join(map(board.cell_name, thing.cells)),
             Reason: self.told,
+            Conclusions: self.follows,
             Contradiction: self.contradiction,
             int: lambda thing: Things([str(thing)], language, thing),
             tuple: lambda thing: Things([*map(self.told, thing)], language),
@@ -58,8 +66,19 @@ class Speaker:
 
     def title(self, strategy: str, form: str, in_english: str) -> str:
         """What people call a strategy of this name, with the form; `in_english`, if the language has no title."""
-        title = self.words.titles.get(strategy, in_english)
-        return f"{title} ({self.words.forms.get(form, form)})" if form else title
+        title = self._titles.get(strategy, in_english)
+        forms = ", ".join(self._forms.get(part, part) for part in form.split(", "))
+        return f"{title} ({forms})" if form else title
+
+    def rated(self, title: str, rating: float | None) -> str:
+        """The title of a step with its rating, where it has one."""
+        return title if rating is None else f"{title}, {self.language.booklets.rating(str(rating))}"
+
+    def lines(self, proof: Iterable[ProofLine]) -> tuple[str, ...]:
+        """The lines of a proof; those of a nested chain are indented."""
+        return tuple(
+            f"{INDENT * line.depth}{line.number}{'. ' if line.number else ''}{self.told(line.reason)}" for line in proof
+        )
 
     def why(self, strategy: Strategy, rule: Rule) -> Why:
         """Why the conclusions of a rule of this strategy hold."""
@@ -79,7 +98,7 @@ class Speaker:
         """The sentence of a reason."""
         of_kind = self._of_kind
         things = {name: of_kind[type(thing)](thing) for name, thing in reason.things.items()}
-        return self.words.sentences[reason.sentence].format_map(things)
+        return self._sentences[reason.sentence].format_map(things)
 
     def contradiction(self, found: Contradiction) -> str:
         """The words for a contradiction: why a position cannot be completed."""
@@ -143,6 +162,15 @@ class Speaker:
 def pattern_alone(cells: tuple[int, ...], digits: tuple[int, ...]) -> Reason:
     """That there is a pattern of these digits in these cells: for steps of which no more is known."""
     return because("pattern", cells=CellList(cells), digits=DigitList(digits))
+
+
+def english_title(technique: str) -> str:
+    """What people call a technique of the scales: its name with blanks instead of hyphens, if English has no other.
+
+    >>> english_title("xy-wing"), english_title("naked-pair")
+    ('XY-wing', 'naked pair')
+    """
+    return language_named("en").ways.titles.get(technique, technique.replace("-", " "))
 
 
 @lru_cache(maxsize=32)

@@ -11,7 +11,7 @@ from ..checked import check_fields, checked_arguments, unchecked
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..showing import Shown
-from .reasons import Reason
+from .reasons import ProofLine, Reason
 from .rule import Candidate, Conclusions, Rule
 
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ class Mark:
     """Something that a drawing should point out: a house, a cell, or a digit in a cell. It knows nothing of strategies.
 
     `role` is `where` (look here), `why` (the pattern), `pivot` (the cells of the pattern that the others hang on),
-    `placed` or `gone` (what follows), or `fault` (what is wrong).
+    `placed` or `gone` (what follows), or `fault` (what is wrong). In chains candidates are `on` or `off`, and there are
+    arrows from the candidate `start` to the one in `cell`: `strong` to what is then on, `weak` to what is then off, and
+    `folded` to what is off by something that is not drawn.
     """
 
     role: str
@@ -32,6 +34,10 @@ class Mark:
     """The name of a house, as in `row 1`."""
     cell: Cell | None = None
     digit: Digit | None = None
+    start: Candidate | None = None
+    """Where an arrow begins."""
+    label: str = ""
+    """What is written beside an arrow."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -45,6 +51,10 @@ class Mark:
             plain["cell"] = board.cell_name(self.cell)
         if self.digit is not None:
             plain["digit"] = self.digit
+        if self.start is not None:
+            plain["start"] = [board.cell_name(self.start[0]), self.start[1]]
+        if self.label:
+            plain["label"] = self.label
         return plain
 
 
@@ -69,12 +79,18 @@ class Step(Shown):
     also: str = ""
     """Another way to say the same, where people know one."""
     marks: tuple[Mark, ...] = ()
+    rating: float | None = None
+    """What a scale gives for it; None of a step of a strategy."""
+    lines: tuple[str, ...] = ()
+    """The numbered lines of the proof of a chain, in words; those of a chain inside another are indented."""
     position: Position | None = field(default_factory=lambda: None, compare=False, repr=False)
     """The position in which it is taken, which notebooks show; None if that is not known."""
     language: str = field(default="en", compare=False, repr=False)
     """The language of its words."""
     reason: Reason | None = field(default=None, compare=False, repr=False)
     """What its words were made of, and those of other languages are; None if that is not known."""
+    proof: tuple[ProofLine, ...] = field(default=(), compare=False, repr=False)
+    """What its lines were made of."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -106,17 +122,21 @@ class Step(Shown):
         tells = speaker(self._board(board), language)
         why = tells.why_of(self.reason or pattern_alone(self.cells, self.digits))
         words = tells.whole(why.words, tells.follows(Conclusions(self.places, self.removes)))
-        title = tells.title(self.strategy, self.form, self._english_title)
-        return replace(self, title=title, words=words, also=why.also, language=language)
+        title = tells.rated(tells.title(self.strategy, self.form, self._english_title), self.rating)
+        lines = tells.lines(self.proof) if self.proof else self.lines
+        return replace(self, title=title, words=words, also=why.also, lines=lines, language=language)
 
     @property
     def _english_title(self) -> str:
         """The English title without the form; of a strategy that is not in the catalogue no language has another."""
         from .catalogue import STRATEGIES
+        from .speaking import english_title
 
         for strategy in STRATEGIES:
             if strategy.name == self.strategy:
                 return strategy.title
+        if self.rating is not None:
+            return english_title(self.strategy)
         return self.title.rpartition(" (")[0] if self.form else self.title
 
     def __str__(self) -> str:
@@ -134,7 +154,7 @@ class Step(Shown):
         Without the board, it is that of the position in which the step is taken.
         """
         board = self._board(board)
-        return {
+        record: dict[str, object] = {
             "strategy": self.strategy,
             "title": self.title,
             "form": self.form,
@@ -147,6 +167,11 @@ class Step(Shown):
             "also": self.also,
             "marks": [mark.to_dict(board) for mark in self.marks],
         }
+        if self.rating is not None:
+            record["rating"] = self.rating
+        if self.lines:
+            record["lines"] = [*self.lines]
+        return record
 
     def _board(self, board: Board | None) -> Board:
         """The board, or that of its position."""
@@ -208,21 +233,34 @@ def step_fields(
         "removes": conclusions.removes,
         "words": said.words,
         "also": said.also,
-        "marks": _marks(strategy, rule, conclusions, kept),
+        "marks": pattern_marks(rule.houses, pattern_roles(strategy, rule), kept, conclusions),
         "language": said.language.code,
+        "rating": None,
+        "lines": (),
+        "proof": (),
     }
 
 
-def _marks(strategy: "Strategy", rule: Rule, conclusions: Conclusions, kept: Iterable[Candidate]) -> tuple[Mark, ...]:
+def pattern_marks(
+    houses: Iterable[House],
+    roles: Iterable[tuple[Cell, str]],
+    kept: Iterable[Candidate],
+    conclusions: Conclusions,
+) -> tuple[Mark, ...]:
+    """The marks of a pattern with these houses and the `roles` of its cells, in which the candidates `kept` stay."""
     left: dict[Cell, list[Mark]] = {}
     for cell, digit in kept:
         left.setdefault(cell, []).append(_mark("why", cell, digit))
-    marks = [_house_mark(house.name) for house in rule.houses]
-    for cell, role in pattern_roles(strategy, rule):
+    marks = [_house_mark(house.name) for house in houses]
+    for cell, role in roles:
         marks += [_mark(role, cell), *left.get(cell, ())]
-    marks += [_mark("placed", cell, digit) for cell, digit in conclusions.places]
-    marks += [_mark("gone", cell, digit) for cell, digit in conclusions.removes]
-    return tuple(marks)
+    return (*marks, *marks_of_conclusions(conclusions))
+
+
+def marks_of_conclusions(conclusions: Conclusions) -> list[Mark]:
+    """The marks of what follows."""
+    marks = [_mark("placed", cell, digit) for cell, digit in conclusions.places]
+    return [*marks, *(_mark("gone", cell, digit) for cell, digit in conclusions.removes)]
 
 
 def pattern_roles(strategy: "Strategy", rule: Rule) -> Iterator[tuple[Cell, str]]:

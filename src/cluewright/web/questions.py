@@ -189,9 +189,13 @@ class Candidates(AboutPuzzle):
 
 
 class Explain(AboutPuzzle):
-    """A puzzle or a position, the strategies, and the language of the steps."""
+    """A puzzle or a position, the strategies, and the language of the steps.
+
+    With a `scale` the steps of a puzzle are those that are rated there; each chain has the lines of its proof.
+    """
 
     strategies: Strategies = "all"
+    scale: Literal["sukaku", "se121"] | None = None
     language: Language = "en"
 
 
@@ -252,6 +256,8 @@ class MarkOf(BaseModel):
     cell: Name | None = None
     digit: Annotated[int, Field(ge=1, le=64)] | None = None
     house: Name | None = None
+    start: tuple[Name, Annotated[int, Field(ge=1, le=64)]] | None = None
+    label: Annotated[str, Field(max_length=20)] = ""
 
 
 @with_options(DrawOptions)

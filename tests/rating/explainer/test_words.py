@@ -1,17 +1,30 @@
 """The rated way from the kernel, and its chains in words: every line follows from those that it names."""
 
+from functools import cache
+from itertools import product
+
 from tests.kernel.test_scales import RATED as HARDER
 from tests.rating.explainer.test_way import RATED, by
 
-from cluewright.boards import Grid, House
+from cluewright import from_json, to_json
+from cluewright.boards import Grid, House, board_named
+from cluewright.drawing.booklets import check_printable
+from cluewright.explaining import Path
+from cluewright.explaining.walking import WordedStep
+from cluewright.languages import LANGUAGES
 from cluewright.rating.explainer import RatedStep, next_rated_step, scale_named, way_words
 from cluewright.rating.explainer.chain_hint import ChainHint
 from cluewright.rating.explainer.chart import Chart
 from cluewright.rating.explainer.inner import InnerStep
 from cluewright.rating.explainer.native import native_way
 from cluewright.rating.explainer.nodes import CELL, Node
-from cluewright.rating.explainer.words import Proof, ProofLine, pattern_behind, proof_of, root_of, step_words
+from cluewright.rating.explainer.proofs import Proof, ProvedLine, pattern_behind, proof_of, root_of
+from cluewright.rating.explainer.words import path_of_way, step_of
 from cluewright.rating.technique.open_candidates import OpenCandidates
+from cluewright.rating.technique.step import TechniqueStep
+from cluewright.rating.technique.words import REASONS, reason_of
+from cluewright.strategies import Step, speaker
+from cluewright.strategies.reasons import Reason
 
 CHAINED = [row[0] for row in HARDER if 6.6 <= float(row[4]) <= 9.6]
 Known = dict[str, Node]
@@ -50,7 +63,7 @@ def test_the_kernel_takes_the_steps_of_the_reference() -> None:
     assert chains
 
 
-def follows(left: Chart, line: ProofLine, parents: list[Node]) -> bool:
+def follows(left: Chart, line: ProvedLine, parents: list[Node]) -> bool:
     """Whether a line follows from its parents by its cause, by the plain meaning of each."""
     node, link = line.node, line.node.link
     if link is None:
@@ -79,14 +92,14 @@ def assert_proves(left: Chart, proof: Proof, chain: ChainHint) -> int:
     used: set[str] = set()
     for line in proof.lines:
         parents = [known[number] for number in line.parents]
-        assert follows(left, line, parents), line.words(left.board)
+        assert follows(left, line, parents), line.number
         if isinstance(line.node.link, InnerStep):
             then = left.copy()
             for parent in parents:
                 then.erase(parent.cell, parent.digit)
             inner = line.node.link.chain
             if inner is None:
-                assert pattern_behind(then, line.node), line.words(left.board)
+                assert pattern_behind(then, line.node), line.number
             else:
                 assert (line.node.cell, line.node.digit + 1) in inner.removes
                 assert_concludes(then, inner)
@@ -143,18 +156,118 @@ def test_every_line_of_a_printed_chain_follows_from_those_that_it_names() -> Non
             for position, step in native_way(Grid.parse(puzzle), scale).positions():
                 if step.chain:
                     left = Chart(OpenCandidates.of(position))
-                    lines += assert_proves(left, proof_of(position, step.chain), step.chain)
+                    lines += assert_proves(left, proof_of(left, step.chain), step.chain)
                     assert_concludes(left, step.chain)
                     forms.add(step.chain.form)
     assert lines > 1000
     assert {"X-chain", "XY-chain", "cell", "house", "contradiction", "double"} <= forms
 
 
+CHAINED_PATH = HARDER[6][0]
+"""A puzzle whose way on `se121` has patterns, and a chain of each direction."""
+
+
+NESTED = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+"""A puzzle whose way has chains inside others, and is found quickly."""
+
+
+@cache
+def steps_of_ways() -> list[Step]:
+    """Of each technique and form in some ways, the first step that places, and the first that does not."""
+    found: dict[tuple[str, str, bool], Step] = {}
+    some = [*((HARDER[index][0], "se121") for index in (6, 7, 11, 12, 13, 18)), (NESTED, "se121")]
+    some += [(HARDER[index][0], "sukaku") for index in (6, 9)]
+    for puzzle, name in some:
+        way = native_way(Grid.parse(puzzle), name)
+        for position, step in way.positions():
+            form = step.chain.form if step.chain else str(step.rating)
+            if (key := (step.technique, form, bool(step.places))) not in found:
+                found[key] = step_of(position, step, way.scale)
+    return [*found.values()]
+
+
 def test_steps_are_numbered_and_say_why() -> None:
-    way = native_way(Grid.parse(HARDER[6][0]), "se121")
+    way = native_way(Grid.parse(CHAINED_PATH), "se121")
     heads = [line for line in way_words(way) if line[:2].strip().isdigit()]
     assert len(heads) == len(way.steps)
-    words = {step.technique: step_words(position, step, way.scale) for position, step in way.positions()}
-    assert words["forcing-chain"][1].strip().startswith("1. suppose ")
-    assert " 1. hidden single in a box, 1.2: in box " in heads[0]
-    assert all(", so " in line for name, (line, *_) in words.items() if name != "forcing-chain")
+    assert heads[0].startswith(" 1. hidden single in a box, 1.2: ")
+    assert all(", so " in line for line in heads)
+    chain = next(step for step in path_of_way(way).steps if step.lines)
+    assert chain.lines[0] == "1. if r3c1 is 6"
+    assert str(chain).startswith(
+        "forcing chain (X-chain), 6.6: if r3c1 is 6, then r3c1 is not 6 (line 6), so 6 is gone"
+    )
+
+
+def test_every_step_of_a_scale_is_told_in_every_language() -> None:
+    for step in steps_of_ways():
+        assert step.position is not None
+        board = step.position.board
+        assert step.in_language("en") == step
+        for language in LANGUAGES:
+            told = step.in_language(language)
+            check_printable("words", told.title + told.words + "".join(told.lines))
+            assert all(board.cell_name(cell) in told.words for cell, _ in (*step.places, *step.removes))
+            assert not {*"{}|"} & {*told.words}
+            assert len(told.lines) == len(step.lines)
+            assert language == "en" or told.words != step.words
+
+
+FORMS = {
+    "unique-loop": ["type 1", "type 2", "type 3, naked", "type 3, hidden", "type 4"],
+    "bug": ["type 1", "type 2", "type 3", "type 4"],
+    "wxyz-wing": ["", "doubly linked"],
+}
+"""The forms of techniques that have several."""
+
+
+def test_every_sentence_of_the_scales_is_said_and_in_every_language_another() -> None:
+    board = board_named("classic")
+    said = set()
+    for name in REASONS:
+        for form, places in product(FORMS.get(name, [""]), [(), ((0, 3),)]):
+            made = TechniqueStep(name, places, ((5, 1),), (0, 1, 10), (1, 2), board.houses[:4], form)
+            told = {speaker(board, language).told(reason_of(made)) for language in LANGUAGES}
+            assert len(told) == len(LANGUAGES)
+            said |= sentences_in([reason_of(made)])
+    for step in steps_of_ways():
+        assert step.reason is not None
+        said |= sentences_in([step.reason, *(line.reason for line in step.proof)])
+    unsaid = LANGUAGES["en"].ways.sentences.keys() - said
+    assert unsaid <= {"as-below", "by-pattern"}, "most nets have no chain twice, and a pattern for each of their steps"
+
+
+def sentences_in(waiting: list[Reason]) -> set[str]:
+    """The names of all sentences in these reasons."""
+    said = set()
+    while waiting:
+        reason = waiting.pop()
+        said.add(reason.sentence)
+        waiting += [each for each in reason.things.values() if isinstance(each, Reason)]
+    return said
+
+
+def test_marks_of_a_chain_are_its_candidates_with_an_arrow_to_each_that_follows() -> None:
+    chains = [step for step in steps_of_ways() if step.lines]
+    assert len(chains) > 12
+    for step in chains:
+        on, off = ({(mark.cell, mark.digit) for mark in step.marks if mark.role == role} for role in ("on", "off"))
+        arrows = [mark for mark in step.marks if mark.start]
+        assert all((mark.cell, mark.digit) in (on if mark.role == "strong" else off) for mark in arrows)
+        assert all(mark.start in (on if mark.role == "weak" else off) for mark in arrows)
+        assert {mark.role for mark in arrows} <= {"strong", "weak", "folded"}
+        numbers = {line.partition(".")[0] for line in step.lines}
+        assert {mark.label for mark in arrows if mark.label} <= numbers
+        gone = {(mark.cell, mark.digit) for mark in step.marks if mark.role in ("placed", "gone")}
+        assert gone == {*step.places, *step.removes}
+
+
+def test_a_path_of_a_scale_survives_json() -> None:
+    nested = next(step for step in steps_of_ways() if any(mark.label for mark in step.marks))
+    assert nested.position is not None
+    path = Path(nested.position, (WordedStep(nested),), nested.applied_to(nested.position))
+    again = from_json(to_json(path))
+    assert again == path
+    assert isinstance(again, Path)
+    assert again.steps[0].lines == nested.lines
+    assert again.hardest == nested.strategy

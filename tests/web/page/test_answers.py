@@ -448,3 +448,15 @@ def test_the_hardest_strategy_and_the_rating_are_chosen_without_typing(visit: Vi
     assert rating.technique in (2.8, 3.0)
     expect(visit.page.locator(".measures")).to_contain_text(f"Technique (se121){rating.technique}")
     expect(visit.page.locator(".measures")).to_contain_text(f"EP · ED{rating.ep} · {rating.ed}")
+
+
+def test_where_the_strategies_stop_the_rated_steps_go_on_with_arrows_and_the_lines_of_chains(visit: Visit) -> None:
+    visit.paste("..74..5..6....2...............71.8..2.....1..3........5......3..4.9............26")
+    visit.button("Read its path").click()
+    expect(visit.page.locator(".path .badge")).to_contain_text("stuck after")
+    visit.button("Show how it is solved").click()
+    expect(visit.page.locator(".path .badge")).to_contain_text("completed in")
+    expect(visit.button("Show how it is solved")).to_have_count(0)
+    visit.page.locator(".step", has_text="Nishio").first.click()
+    expect(visit.page.locator(".proof")).to_contain_text("1. if ")
+    expect(visit.page.locator("clue-board .drawn path[d*=' Q ']").first).to_be_attached()

@@ -1,7 +1,8 @@
 """`cluewright draw`: puzzles, solutions, positions, steps, masks and boards as pictures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
+from itertools import islice
 from typing import TYPE_CHECKING, Annotated
 
 from ...boards.grid import SYMBOLS
@@ -11,6 +12,7 @@ from ...late_dataclasses import dataclass
 from ..inputs import Entry, are_at_hand, counted_input, entries
 from ..options import (
     BoardName,
+    ExplainedScale,
     Json,
     PictureWidth,
     ReadsMasks,
@@ -69,6 +71,7 @@ def draw(  # noqa: PLR0913 - options
         str | None,
         Parameter(help="The strategies for --hint, --step, --states and --path, as in `cluewright explain`."),
     ] = None,
+    scale: ExplainedScale = None,
     shaded: Shaded = None,
     labels: WithLabels = False,
     symbols: Annotated[
@@ -94,6 +97,8 @@ def draw(  # noqa: PLR0913 - options
     _check_target(to, files_read(things, board_name))
     _check_source(things, {"--masks": masks, "--empty": empty}, wishes | {"--pencilmarks": pencilmarks})
     _check_wishes(wishes, step, strategies)
+    if scale is not None:
+        _check_scale(step is not None or path, strategies)
     if solution and pencilmarks:
         raise UsageError("expected --solution or --pencilmarks, got both: a solution has no candidates")
     if path and format_of(to) != "svg":
@@ -106,7 +111,7 @@ def draw(  # noqa: PLR0913 - options
     to_file = "." in to
     found = counted_input([Entry("")], 1) if empty else entries(things, reader)
     numbered = NumberedEntries(found, looks_ahead=to_file, are_at_hand=are_at_hand(things))
-    subject_of = _chooser(solution, hint, step, states, path, strategies)
+    subject_of = _chooser(solution, hint, step, states, path, strategies, scale)
 
     def answer(text: str) -> Answer:
         if empty:
@@ -171,34 +176,55 @@ def _check_wishes(wishes: dict[str, bool], step: int | None, strategies: str | N
         )
 
 
+def _check_scale(has_steps: bool, strategies: str | None) -> None:
+    """Refuse a scale where there are no steps of one."""
+    if not has_steps:
+        raise UsageError("--scale: expected it together with --step or --path, got it without them")
+    if strategies is not None:
+        raise UsageError("--scale: expected it without --strategies, got both")
+
+
 def _first_set(options: dict[str, bool]) -> str:
     """The first of these options that is set, or an empty text."""
     return next((name for name, is_set in options.items() if is_set), "")
 
 
 def _chooser(
-    solution: bool, hint: bool, step: int | None, states: bool, path: bool, strategies: str | None
+    solution: bool, hint: bool, step: int | None, states: bool, path: bool, strategies: str | None, scale: str | None
 ) -> "Callable[[Grid | Position], Subject]":
     """A function that tells what to draw of a puzzle or a position."""
     if solution:
         return _solved
     if not (states or path or hint or step is not None):
         return lambda thing: Subject(thing, {})
-    from ...explaining import position_of, walk
+    from ...explaining import position_of, walk, walked
     from ...explaining.rounds import rounds
     from ...strategies import chosen_strategies
 
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if states else "all")
     warn = strategy_warner(strategies)
 
+    def path_from(position: "Position") -> "Path":
+        if scale is None:
+            return walk(position, chosen)
+        from ...rating.explainer.paths import rated_path
+
+        return rated_path(position, scale)
+
+    def steps_from(position: "Position") -> "Iterable[tuple[Step, Position]]":
+        if scale is None:
+            return walked(position, chosen)
+        found = path_from(position)
+        return zip(found.steps, islice(found.positions(), 1, None), strict=True)
+
     def subject(thing: "Grid | Position") -> Subject:
         warn(thing.board)
         if states:
             return Subject(rounds(position_of(thing), chosen), {})
         if path:
-            return Subject(walk(position_of(thing), chosen), {})
+            return Subject(path_from(position_of(thing)), {})
         if step is not None:
-            return _before_step(thing, step, chosen)
+            return _before_step(position_of(thing), step, steps_from(position_of(thing)))
         return _hinted(thing, chosen)
 
     return subject
@@ -222,12 +248,10 @@ def _hinted(thing: "Grid | Position", strategies: "tuple[Strategy, ...]") -> Sub
     return _marked(thing, hint_for(position_of(thing), strategies))
 
 
-def _before_step(thing: "Grid | Position", number: int, strategies: "tuple[Strategy, ...]") -> Subject:
+def _before_step(position: "Position", number: int, steps: "Iterable[tuple[Step, Position]]") -> Subject:
     """The position before the step of this number on the way to the solution, with its marks."""
-    from ...explaining import position_of, walked
-
-    position, found = position_of(thing), 0
-    for found, (step, after) in enumerate(walked(position, strategies), start=1):
+    found = 0
+    for found, (step, after) in enumerate(steps, start=1):
         if found == number:
             return _marked(position, step)
         position = after

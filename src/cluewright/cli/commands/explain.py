@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from itertools import count
+from itertools import count, islice
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from ...boards.batches import Rows
@@ -13,6 +13,7 @@ from ..explanations import MAX_CELLS_SOLVED, ManyExplained, PathLines, drawn_tex
 from ..inputs import entries
 from ..options import (
     BoardName,
+    ExplainedScale,
     Json,
     LanguageCode,
     Puzzles,
@@ -28,7 +29,7 @@ from ..running import Exit, UsageError
 
 if TYPE_CHECKING:
     from ...boards import Board, Position
-    from ...explaining import Rounds, Stretch
+    from ...explaining import Path, Rounds, Stretch
     from ...languages import Language
     from ...strategies import Sentence
 
@@ -49,6 +50,7 @@ def explain(
         bool,
         Parameter(help="Instead of steps, show the rounds q1, q2, ..., in each of which all strategies act at once."),
     ] = False,
+    scale: ExplainedScale = None,
     language: LanguageCode = "en",
     board_name: BoardName = None,
     json: Json = False,
@@ -57,14 +59,20 @@ def explain(
 
     Without --strategies the set `all` is used, or with --rounds `basic`, as in Nishikawa & Toda 2020. A position in
     play (one given as pencilmarks, for example) is explained from where it stands. There is a blank line between
-    puzzles.
+    puzzles. With --scale the steps are those that are rated there, to the hardest chains, and below a chain stand the
+    lines of its proof: each with why it follows and the numbers of those that it follows from.
     """
     from ...explaining import each_alone, sentences, singles_together, walk, walked
     from ...explaining.rounds import rounds as rounds_of
     from ...notation import read_position
     from ...strategies import chosen_strategies
 
+    if scale is not None:
+        from ...rating.explainer.paths import rated_path
+
     _check_options(rounds, json, short, every_view)
+    if scale is not None:
+        _check_scale(rounds, strategies)
     board, spoken = named_board(board_name), spoken_language(language)
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
     warn = strategy_warner(strategies)
@@ -72,6 +80,8 @@ def explain(
     def in_steps(text: str) -> Answer:
         start = read_position(text, board)
         warn(start.board)
+        if scale is not None:
+            return by_scale(rated_path(start, scale, language))
         if json:
             path = walk(start, chosen, language)
             return Answer(list, path.to_dict, _code(path.final))
@@ -84,6 +94,14 @@ def explain(
             steps = StepLines(start, lines, every_view, digits, spoken)
         return Answer(steps.lines, dict, lambda: _code(steps.final))
 
+    def by_scale(path: "Path") -> Answer:
+        digits = len(str(len(path)))
+        alone = each_alone(zip(path.steps, islice(path.positions(), 1, None), strict=True))
+        stretches = singles_together(alone) if short else alone
+        width = 2 * digits + 1 if short else digits
+        steps = StepLines(path.start, _lines_of_stretches(stretches), every_view, width, spoken)
+        return Answer(steps.lines, path.to_dict, _code(path.final))
+
     def in_rounds(text: str) -> Answer:
         found = rounds_of(read_position(text, board), chosen)
         warn(found.start.board)
@@ -91,8 +109,9 @@ def explain(
         return Answer(lambda: _round_lines(found, assumes_unique, spoken), found.to_dict, _code(found.final))
 
     reader = puzzle_reader(board, positions=True)
-    if rounds:
-        return answer_all(entries(puzzles, reader), in_rounds, "puzzle", json, blank_lines=True)
+    if rounds or scale is not None:
+        answer = in_rounds if rounds else in_steps
+        return answer_all(entries(puzzles, reader), answer, "puzzle", json, blank_lines=True)
     many = ManyExplained(chosen, spoken, every_view, short)
 
     def in_bulk(on: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
@@ -111,6 +130,12 @@ def _check_options(rounds: bool, json: bool, short: bool, every_view: bool) -> N
         raise UsageError("expected --short or --json, which has every step; got both")
 
 
+def _check_scale(rounds: bool, strategies: str | None) -> None:
+    """Refuse what means nothing beside a scale."""
+    if rounds or strategies is not None:
+        raise UsageError(f"{'--rounds' if rounds else '--strategies'}: expected it without --scale, got both")
+
+
 class StepLine(NamedTuple):
     """A line for a step, or for several in a row."""
 
@@ -122,13 +147,16 @@ class StepLine(NamedTuple):
     """Other ways to see the steps."""
     strategies: tuple[str, ...]
     """The name of the strategy of each step."""
+    proof: tuple[str, ...] = ()
+    """The lines of a chain."""
 
 
 def _lines_of_stretches(stretches: "Iterable[Stretch]") -> "Iterator[tuple[list[StepLine], Position]]":
     for one in stretches:
         also = tuple(step.also for step in one.steps if step.also)
         names = tuple(step.strategy for step in one.steps)
-        yield [StepLine(one.numbers, one.title, one.words, also, names)], one.after
+        proof = one.steps[0].lines if len(one.steps) == 1 else ()
+        yield [StepLine(one.numbers, one.title, one.words, also, names, proof)], one.after
 
 
 def _lines_of_sentences(
@@ -170,12 +198,14 @@ class StepLines:
             yield "\n".join(map(self._written, some))
             used += [name for line in some for name in line.strategies]
         when = self._lines.after_steps(len(used))
-        end = _footer(self.start, self.final, when, _any_assumes_unique({*used}), self._lines)
+        assumes_unique = bool(self.final.dead_end) and _any_assumes_unique({*used})
+        end = _footer(self.start, self.final, when, assumes_unique, self._lines)
         yield f"\n{end}\n{self._lines.used(times_used(used))}" if used else end
 
     def _written(self, line: StepLine) -> str:
         also = line.also if self.has_every_view else ()
-        return f"{line.numbers:>{self.width}}. {self._lines.step(line.title, line.words, also, self.width)}"
+        told = f"{line.numbers:>{self.width}}. {self._lines.step(line.title, line.words, also, self.width)}"
+        return "\n".join([told, *(f"{'':>{self.width}}    {each}" for each in line.proof)])
 
 
 def _any_assumes_unique(names: Iterable[str]) -> bool:

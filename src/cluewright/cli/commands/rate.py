@@ -73,8 +73,9 @@ def rate(  # noqa: PLR0913 - options
     compare: Annotated[
         bool,
         Parameter(
-            help="Read a rating by technique after each puzzle, and print only the puzzles of which ours is another,"
-            " with our hardest step. The exit code is 1 if there are any."
+            help="Read a rating by technique after each puzzle, and print only the puzzles of which ours is not exactly"
+            " the same, with our hardest step, and with the steps of both scales where these part. Ours is that of"
+            " --scale; without it `at least 6.2` is no agreement. The exit code is 1 if there are any."
         ),
     ] = False,
     four_strong_links: Annotated[
@@ -102,6 +103,13 @@ def rate(  # noqa: PLR0913 - options
     way: Annotated[
         bool,
         Parameter(help="Print the steps that are rated, in words, with the numbered lines of every chain."),
+    ] = False,
+    canonical: Annotated[
+        bool,
+        Parameter(
+            help="Rate the canonical form of each puzzle, which is printed in its place: of the same rating however the"
+            " puzzle is turned and its digits are named."
+        ),
     ] = False,
     board_name: BoardName = None,
     workers: NumberOfWorkers = None,
@@ -139,25 +147,26 @@ def rate(  # noqa: PLR0913 - options
                 "--strategies": strategies,
                 "--profile": profile,
                 "--four-strong-links": four_strong_links,
-                "--scale": scale,
                 "--up-to": up_to,
                 "--csv": csv,
+                "--canonical": canonical,
             },
         )
-        return print_disagreements(puzzles, board, json)
     chosen = chosen_strategies(strategies if strategies is not None else "all")
     try:
         options = TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
         check_has_scale(options, names)
     except CluewrightError as error:
         raise spelt_as_option(error, ["scale", "four_strong_links", "up_to"]) from None
+    if compare:
+        return print_disagreements(puzzles, board, json, options)
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
-    table = Table(names, chosen, warn, options, tells_scale=measures is None)
+    table = Table(names, chosen, warn, options, tells_scale=measures is None, is_canonical=canonical)
     columns = csv_columns(
         json, csv, ("puzzle", "board", *table.scale_keys, *table.limit, *_keys((*names, *table.in_records)))
     )
     if way:
-        told = Ways(chosen, options)
+        told = Ways(chosen, options, canonical)
         return answer_all(
             entries(puzzles, reader), lambda text: told.answer(parse(text)), "puzzle", json, blank_lines=True
         )
@@ -165,7 +174,7 @@ def rate(  # noqa: PLR0913 - options
         numbered = NumberedEntries(
             entries(puzzles, reader), looks_ahead=to is not None, are_at_hand=are_at_hand(puzzles)
         )
-        drawing = Profiles(strategies or "all", to, numbered, options)
+        drawing = Profiles(strategies or "all", to, numbered, options, canonical)
 
         def profiled(text: str) -> Answer:
             grid = parse(text)
@@ -233,6 +242,8 @@ class Table:
     options: "TechniqueOptions"
     tells_scale: bool
     """Whether lines name the scale."""
+    is_canonical: bool
+    """Whether the canonical forms are rated and printed instead of the puzzles."""
 
     @property
     def scale_keys(self) -> tuple[str, ...]:
@@ -272,6 +283,10 @@ class Table:
 
         solution(grid)
         self.warn(grid.board)
+        if self.is_canonical:
+            from ...boards.symmetries.canonical_forms import canonical_grid
+
+            grid = canonical_grid(grid)
         if OF_ONE.issuperset(self.names):
             fields = list(self._fields_of_one(grid))
         else:
@@ -294,8 +309,13 @@ class Table:
 
         self.warn(board)
         these = np.flatnonzero(count_solutions(rows, board=board, threads=threads) == 1)
-        cells = GridsPart(rows[these])
-        fields = list(self._fields(board, rows[these], threads))
+        chosen = rows[these]
+        if self.is_canonical:
+            from ...boards.symmetries.canonical_forms import canonical_rows
+
+            chosen = canonical_rows(board, chosen, threads)
+        cells = GridsPart(chosen)
+        fields = list(self._fields(board, chosen, threads))
         parts = [part for field in fields[: len(self.names)] for part in ("\t", field.texts)]
         record: Record = {"puzzle": cells} | self._record(board)
         record |= {key: part for field in fields for key, part in field.values.items()}
@@ -384,15 +404,16 @@ class Ways:
 
     strategies: "tuple[Strategy, ...]"
     options: "TechniqueOptions"
+    is_canonical: bool
 
     def answer(self, grid: "Grid") -> Answer:
         """The answer to one puzzle, which must be on a board with a scale."""
         from ...rating.explainer import way_records, way_words
         from ...rating.rate import rate as rating_of
 
-        rating = rating_of(grid, strategies=self.strategies, scale=self.options.scale)
+        rating = rating_of(grid, strategies=self.strategies, scale=self.options.scale, canonical=self.is_canonical)
         return Answer(
-            lambda: [f"{grid}\t{rating.technique_words}", *way_words(rating.way)],
+            lambda: [f"{rating.puzzle}\t{rating.technique_words}", *way_words(rating.way)],
             lambda: rating.to_dict() | {"way": way_records(rating.way)},
         )
 
@@ -405,12 +426,15 @@ class Profiles:
     to: str | None
     numbered: NumberedEntries
     options: "TechniqueOptions"
+    is_canonical: bool
 
     def answer(self, grid: "Grid") -> Answer:
         from ...rating.rate import rate as rating_of
 
         four, scale = self.options.four_strong_links, self.options.scale
-        rating = rating_of(grid, strategies=self.strategies, four_strong_links=four, scale=scale)
+        rating = rating_of(
+            grid, strategies=self.strategies, four_strong_links=four, scale=scale, canonical=self.is_canonical
+        )
         file = None
         if self.to is not None:
             file = self.numbered.file_name(self.to)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from ...faces import names_from
 
 if TYPE_CHECKING:
-    from .disagreement import Disagreement as Disagreement
     from .options import TechniqueOptions as TechniqueOptions
     from .scale import BEYOND as BEYOND
     from .scale import TECHNIQUES as TECHNIQUES

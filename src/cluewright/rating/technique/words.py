@@ -1,12 +1,23 @@
-"""Why a technique concludes what it does, in words."""
+"""Why a technique concludes what it does."""
 
 from collections.abc import Callable
 from typing import Protocol
 
 from ...boards import Board, Cell, Digit, House
+from ...strategies import speaker
+from ...strategies.reasons import (
+    CellList,
+    DigitList,
+    HouseList,
+    Reason,
+    ReasonPart,
+    a_cell,
+    a_digit,
+    a_house,
+    ascending,
+    because,
+)
 from ...strategies.rule import Candidate
-from ...strategies.words import any_of, cells_named, houses_named, symbols
-from ...wording import listed
 
 
 class ReasonedStep(Protocol):
@@ -30,108 +41,111 @@ class ReasonedStep(Protocol):
 
 def reason(board: Board, step: ReasonedStep) -> str:
     """The premise of a step, as the first half of a sentence."""
-    return REASONS[step.technique](board, step)
+    return speaker(board).told(reason_of(step))
 
 
-def _last_value(board: Board, step: ReasonedStep) -> str:
-    return f"in {houses_named(step.houses)}, only {cells_named(board, step.cells)} is empty"
+def reason_of(step: ReasonedStep) -> Reason:
+    """The premise of a step, of which every language makes its own sentence."""
+    return REASONS[step.technique](step)
 
 
-def _hidden_single(board: Board, step: ReasonedStep) -> str:
-    return f"in {houses_named(step.houses)}, {symbols(step.digits)} has no place but {cells_named(board, step.cells)}"
+def _last_value(step: ReasonedStep) -> Reason:
+    return because("full-house", house=HouseList(step.houses), cells=CellList(step.cells))
 
 
-def _naked_single(board: Board, step: ReasonedStep) -> str:
-    return f"{cells_named(board, step.cells)} has no candidate left but {symbols(step.digits)}"
+def _hidden_single(step: ReasonedStep) -> Reason:
+    house, cells = HouseList(step.houses), CellList(step.cells)
+    return because("hidden-single", house=house, digits=DigitList(step.digits), cells=cells)
 
 
-def _locked(board: Board, step: ReasonedStep) -> str:
+def _naked_single(step: ReasonedStep) -> Reason:
+    return because("naked-single", cells=CellList(step.cells), digits=DigitList(step.digits))
+
+
+def _locked(step: ReasonedStep) -> Reason:
     house, within, *others = step.houses
-    premise = f"in {house.name}, {symbols(step.digits)} can only be in the cells shared with {within.name}"
-    return f"{premise}, which leaves it one place in {others[0].name}" if others else premise
-
-
-def _naked(board: Board, step: ReasonedStep) -> str:
-    cells = cells_named(board, step.cells)
-    return f"in {houses_named(step.houses)}, {cells} hold nothing but {symbols(step.digits)}"
-
-
-def _hidden(board: Board, step: ReasonedStep) -> str:
-    cells = cells_named(board, step.cells)
-    premise = f"in {houses_named(step.houses)}, {symbols(step.digits)} have no place but {cells}"
-    left = symbols(digit for _, digit in step.places)
-    return f"{premise}, which leaves {left} one place there" if left else premise
-
-
-def _fish(board: Board, step: ReasonedStep) -> str:
-    half = len(step.houses) // 2
-    bases, covers = step.houses[:half], step.houses[half:]
-    return f"in {houses_named(bases)}, {symbols(step.digits)} keeps to {houses_named(covers)}"
-
-
-def _links(board: Board, step: ReasonedStep) -> str:
+    things: dict[str, ReasonPart] = {
+        "house": a_house(house),
+        "digits": DigitList(step.digits),
+        "other": a_house(within),
+    }
     return (
-        f"{houses_named(step.houses)} each have two ends for {symbols(step.digits)} (in"
-        f" {cells_named(board, step.cells)}), and each sees the next with one end; one of the two outer ends holds it"
+        because("direct-locked", **things, left=a_house(others[0]))
+        if others
+        else because("locked-candidates", **things)
     )
 
 
-def _wing(board: Board, step: ReasonedStep) -> str:
-    pivot, *wings = (board.cell_name(cell) for cell in step.cells)
-    held = wings if step.technique == "xy-wing" else ["it", *wings]
-    return f"whatever {pivot} is, {listed(held, 'or')} is {symbols(step.digits[-1:])}"
+def _naked(step: ReasonedStep) -> Reason:
+    return because("naked-subset", **_pattern(step))
 
 
-def _wxyz(board: Board, step: ReasonedStep) -> str:
-    held = f"{cells_named(board, step.cells)} hold nothing but {symbols(sorted(step.digits))}"
+def _hidden(step: ReasonedStep) -> Reason:
+    if not step.places:
+        return because("hidden-subset", **_pattern(step))
+    return because("direct-hidden", **_pattern(step), left=DigitList(tuple(digit for _, digit in step.places)))
+
+
+def _pattern(step: ReasonedStep) -> dict[str, ReasonPart]:
+    return {"houses": HouseList(step.houses), "cells": CellList(step.cells), "digits": DigitList(step.digits)}
+
+
+def _fish(step: ReasonedStep) -> Reason:
+    half = len(step.houses) // 2
+    bases, covers = HouseList(step.houses[:half]), HouseList(step.houses[half:])
+    return because("fish", bases=bases, digits=DigitList(step.digits), covers=covers)
+
+
+def _links(step: ReasonedStep) -> Reason:
+    return because("links", **_pattern(step))
+
+
+def _wing(step: ReasonedStep) -> Reason:
+    held = step.cells[1:] if step.technique == "xy-wing" else step.cells
+    return because("wing", pivot=a_cell(step.cells[0]), cells=CellList(held), digits=a_digit(step.digits[-1]))
+
+
+def _wxyz(step: ReasonedStep) -> Reason:
+    cells, digits = CellList(step.cells), ascending(step.digits)
     if step.form:
-        return f"{held}, none of which can be in two of them; each is in one"
-    free = symbols(step.digits[-1:])
-    return f"{held}, of which only {free} can be in two of them; one of them is {free}"
+        return because("wxyz-wing-doubly-linked", cells=cells, digits=digits)
+    return because("wxyz-wing", cells=cells, digits=digits, free=a_digit(step.digits[-1]))
 
 
-def _loop(board: Board, step: ReasonedStep) -> str:
-    held = f"if {cells_named(board, step.cells)} held only {symbols(step.digits)}, these could be exchanged"
-    return f"{held} and there would be two solutions; {_true_in_a_loop(board, step)}"
+def _loop(step: ReasonedStep) -> Reason:
+    return because("loop", cells=CellList(step.cells), digits=DigitList(step.digits), then=_true_in_a_loop(step))
 
 
-def _true_in_a_loop(board: Board, step: ReasonedStep) -> str:
+def _true_in_a_loop(step: ReasonedStep) -> Reason:
     """What the type of a loop concludes from one of the other candidates being true."""
-    gone = symbols(sorted({digit for _, digit in step.removes}))
-    where = houses_named(step.houses)
+    houses = HouseList(step.houses)
     if "type 1" in step.form:
-        return f"only {cells_named(board, sorted({cell for cell, _ in step.removes}))} can hold another digit"
+        return because("loop-1", cells=CellList(tuple(sorted({cell for cell, _ in step.removes}))))
     if "type 2" in step.form:
-        return f"one of them is {gone}"
+        return because("loop-2", digits=ascending({digit for _, digit in step.removes}))
     if "naked" in step.form:
-        return f"one of the other candidates makes a naked subset with other cells of {where}"
+        return because("loop-3", houses=houses)
     if "hidden" in step.form:
-        return f"two of them hold one of these digits only, which makes a hidden subset with other cells of {where}"
-    kept = symbols(set(step.digits) - {digit for _, digit in step.removes})
-    return f"{kept} in {where} must be in one of the two that can hold another digit"
+        return because("loop-3-hidden", houses=houses)
+    return because("loop-4", digits=ascending({*step.digits} - {digit for _, digit in step.removes}), houses=houses)
 
 
-def _bug(board: Board, step: ReasonedStep) -> str:
-    cells = cells_named(board, step.cells)
-    without = (
-        f"without {any_of(step.digits)} in {cells}, every cell would have two candidates, and every house two places of"
-        " each digit, which leaves no solution or several"
-    )
+def _bug(step: ReasonedStep) -> Reason:
+    without = because("bug", digits=ascending(step.digits), cells=CellList(step.cells))
     if step.form == "type 1":
         return without
     if step.form == "type 2":
-        return f"{without}; one of these cells is {symbols(step.digits)}"
+        return because("bug-2", bug=without, digits=DigitList(step.digits))
     if step.form == "type 3":
-        return f"{without}; one of these makes a naked subset with other cells of {houses_named(step.houses)}"
-    return f"{without}; one of these cells holds the digit that they share, the other one of these"
+        return because("bug-3", bug=without, houses=HouseList(step.houses))
+    return because("bug-4", bug=without)
 
 
-def _aligned(board: Board, step: ReasonedStep) -> str:
-    cells = cells_named(board, step.cells)
-    return f"in {cells}, each digit that goes is only in combinations that clash or leave some cell without a candidate"
+def _aligned(step: ReasonedStep) -> Reason:
+    return because("aligned", cells=CellList(step.cells))
 
 
-REASONS: dict[str, Callable[[Board, ReasonedStep], str]] = {
+REASONS: dict[str, Callable[[ReasonedStep], Reason]] = {
     "last-value": _last_value,
     "hidden-single-box": _hidden_single,
     "hidden-single-line": _hidden_single,
@@ -165,4 +179,4 @@ REASONS: dict[str, Callable[[Board, ReasonedStep], str]] = {
     "tuvwxyz-wing": _wxyz,
     "aligned-triplet": _aligned,
 }
-"""For each technique that is no chain, the premise of its steps in words."""
+"""For each technique that is no chain, the premise of its steps."""

@@ -96,7 +96,9 @@ def asked_marks(given: Iterable[Mapping[str, Any]], board: Board) -> tuple[Mark,
     for mark in given:
         name = mark.get("cell")
         cell = None if name is None else _cell_named(name, board, "marks")
-        marks.append(Mark(mark["role"], mark.get("house"), cell, mark.get("digit")))
+        begins = mark.get("start")
+        start = None if begins is None else (_cell_named(begins[0], board, "marks"), begins[1])
+        marks.append(Mark(mark["role"], mark.get("house"), cell, mark.get("digit"), start, mark.get("label") or ""))
     return tuple(marks)
 
 

@@ -13,6 +13,7 @@ import { language, Problem } from "./words.js";
  * @property {Record<number, number[]>} candidates  of the cells where it gives any
  * @property {string} line  the puzzle as a text
  * @property {string} strategies
+ * @property {string | null} scale  the scale whose rated steps are the path; null for those of the strategies
  * @property {any} path     the server's answer to `explain`, once it has come
  * @property {any} check    the server's answer to `check`, if the puzzle might have no solution or several
  * @property {any} rating
@@ -34,7 +35,7 @@ export function readPuzzle({ board, geometry, puzzle, strategies, candidates = {
   const line = textOf(board, geometry, puzzle, candidates);
   change({
     reading: {
-      board, geometry, puzzle, candidates, line, strategies, path: null, check: null, rating: null, rounds: null, at: -1, isAfter: false, drawings: {}, hint: null,
+      board, geometry, puzzle, candidates, line, strategies, scale: null, path: null, check: null, rating: null, rounds: null, at: -1, isAfter: false, drawings: {}, hint: null,
     },
   });
   readPath();
@@ -62,9 +63,17 @@ async function rated(asked) {
 
 /** The path, in the language of the page. */
 export function readPath() {
-  const { line, board, strategies } = state.reading;
+  const { line, board, strategies, scale } = state.reading;
   update({ hint: null });
-  ask("path", api.explain({ puzzle: line, board, strategies, language: language() }));
+  const by = scale ? { scale } : { strategies };
+  ask("path", api.explain({ puzzle: line, board, ...by, language: language() }));
+}
+
+/** Go on where the strategies are stuck: read the rated steps instead, to the hardest chains. */
+export function readRatedWay() {
+  update({ scale: "sukaku", path: null, at: -1, isAfter: false, drawings: {} });
+  readPath();
+  drawNow();
 }
 
 /** @param {"path" | "rating" | "rounds"} part @param {Promise<any>} answer */

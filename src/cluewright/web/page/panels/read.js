@@ -2,7 +2,7 @@
 
 import { icon } from "../icons.js";
 import { html, nothing, svg } from "../lit-html/lit-html.js";
-import { askHint, DEPTHS, goToStep, readRounds, stepCount, toggleAfter } from "../reading.js";
+import { askHint, DEPTHS, goToStep, readRatedWay, readRounds, stepCount, toggleAfter } from "../reading.js";
 import { state } from "../store.js";
 import { asSentence, inNumbers, say } from "../words.js";
 import { titleOf } from "./ask.js";
@@ -85,8 +85,16 @@ export function stepper() {
     <div class="step-words" aria-live="polite">
       ${!count ? nothing : !step
         ? html`<p class="note">${say("path.begin")}</p>`
-        : html`<p class="sentence" lang=${step.language}>${step.words} ${step.also ? html`<small>${step.also}</small>` : nothing}</p>`}
+        : html`<p class="sentence" lang=${step.language}>${step.words} ${step.also ? html`<small>${step.also}</small>` : nothing}</p>
+          ${step.lines ? html`<pre class="proof" tabindex="0" lang=${step.language} aria-label=${say("path.proof")}>${step.lines.join("\n")}</pre>
+            <p class="note">${say("path.arrows")}</p>` : nothing}`}
     </div>`;
+}
+
+/** Whether a puzzle has one solution, as far as is known, that the strategies do not find, and a scale may. @param {any} told */
+function isBeyond(told) {
+  const { board, candidates, check, scale } = state.reading;
+  return !told.solved && !told.contradiction && !scale && board === "classic" && !Object.keys(candidates).length && (check?.proper ?? true);
 }
 
 function path() {
@@ -97,11 +105,13 @@ function path() {
     <div class="head"><h2>${say("path")}</h2>
       <span class=${`badge ${told.solved ? "yes" : "maybe"}`}>${told.solved ? say("path.solved", { count }) : say("path.stuck", { count })}</span></div>
     ${told.contradiction ? html`<p class="problem"><span lang=${told.language}>${asSentence(told.contradiction)}</span></p>` : nothing}
+    ${isBeyond(told) ? html`<div class="row-of-buttons"><button class="rated-way" @click=${readRatedWay}>${say("path.rated")}</button></div>
+      <p class="note">${say("path.ratedHelp")}</p>` : nothing}
     ${check?.count > 1 ? html`<p class="problem">${say("path.several")}</p>` : nothing}
     <ol class="steps" tabindex="0" aria-label=${say("path")}>
       ${told.steps.map((/** @type {any} */ step, /** @type {number} */ index) => html`
         <li><button class="step" aria-current=${index === at ? "step" : "false"} @click=${() => goToStep(index)}>
-          <span class="title">${step.form ? step.title : titled(step.strategy)}</span> <span class="what">${conclusions(step)}</span></button></li>`)}
+          <span class="title">${step.form || step.rating ? step.title : titled(step.strategy)}</span> <span class="what">${conclusions(step)}</span></button></li>`)}
     </ol>`;
 }
 
