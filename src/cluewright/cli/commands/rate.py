@@ -74,8 +74,9 @@ def rate(  # noqa: PLR0913 - options
         bool,
         Parameter(
             help="Read a rating by technique after each puzzle, and print only the puzzles of which ours is not exactly"
-            " the same, with our hardest step, and with the steps of both scales where these part. Ours is that of"
-            " --scale; without it `at least 6.2` is no agreement. The exit code is 1 if there are any."
+            " the same, with our hardest step, and with the steps of both scales where these part. Ours is on"
+            " the scale that --scale names; `at least 6.2`, on other boards, is no agreement. The exit code is 1 if"
+            " there are any."
         ),
     ] = False,
     four_strong_links: Annotated[
