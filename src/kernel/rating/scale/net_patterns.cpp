@@ -29,6 +29,9 @@ class NetPatternSearch {
   }
 
  private:
+  // Two sets of two or more make a pair if they are equal, and have two.
+  static bool has_two(unsigned set) { return has_more_than(set, 1) && !has_more_than(set, 2); }
+
   bool any_found() const { return !found_.empty(); }
 
   // Boxes in columns, boxes in rows, columns in boxes, rows in boxes; then digit by digit.
@@ -66,9 +69,8 @@ class NetPatternSearch {
       const auto& places = now_.places[house];
       for (int high = 1; high < chain_digits; ++high) {
         for (int low = 0; low < high; ++low) {
-          const unsigned both = places[low] | places[high];
-          if (std::popcount(both) != 2 || !has_more_than(places[low], 1) || !has_more_than(places[high], 1))
-            continue;
+          const unsigned both = places[high];
+          if (places[low] != both || !has_two(both)) continue;
           begin();
           for (const int d : {low, high}) {
             for_each_bit(static_cast<std::uint32_t>(start_.places[house][d] & ~now_.places[house][d]),
@@ -91,8 +93,8 @@ class NetPatternSearch {
       const auto& cells = chain_board.cells[house];
       for (int high = 1; high < 9; ++high) {
         for (int low = 0; low < high; ++low) {
-          const unsigned one = now_.digits[cells[low]], other = now_.digits[cells[high]], both = one | other;
-          if (std::popcount(both) != 2 || !has_more_than(one, 1) || !has_more_than(other, 1)) continue;
+          const unsigned both = now_.digits[cells[high]];
+          if (now_.digits[cells[low]] != both || !has_two(both)) continue;
           begin();
           for (const int cell : {cells[low], cells[high]}) {
             for_each_bit(static_cast<std::uint32_t>(start_.digits[cell] & ~now_.digits[cell]),
@@ -122,9 +124,8 @@ class NetPatternSearch {
   }
 
   void x_wing(int first_base, int first_cover, int low, int high, int d) {
-    const unsigned one = now_.places[first_base + low][d], other = now_.places[first_base + high][d];
-    const unsigned covers = one | other;
-    if (std::popcount(covers) != 2 || !has_more_than(one, 1) || !has_more_than(other, 1)) return;
+    const unsigned covers = now_.places[first_base + high][d];
+    if (now_.places[first_base + low][d] != covers || !has_two(covers)) return;
     int open = 0;
     for (int line = 0; line < 9; ++line) open += !is_placed_in(first_base + line, d);
     if (open < 4) return;

@@ -36,11 +36,11 @@ class SimpleChainSearch {
   // Nets ask for all hints, mostly in vain: there, all links together tell at once whether there can be any.
   // On the way there mostly is one. Where there is none, the links of the last pass are those that stay.
   void run() {
-    search_pass({true, false});
-    if (all_ && found.empty()) {
+    if (all_) {
       links_.find(true, true);
       if (!links_.find_refuted()) return;
     }
+    search_pass({true, false});
     search_pass({false, true});
     search_pass({true, true});
   }
