@@ -10,7 +10,7 @@ from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from ..values import in_short, number
 from .levels import LAST_BOUND
-from .measures import OF_SCALE, RATINGS, has_scales
+from .measures import OF_SCALE, OF_STEPS, has_scales
 from .technique.options import ANY_RATING, DEFAULTS, SUKAKU, TechniqueOptions
 
 LIMITS = (LAST_BOUND / 10, 20.0)
@@ -91,7 +91,7 @@ def scale_column(
     Of these the ratings are the least that they can be.
     """
     tenths = {"technique": ratings.er, "ep": ratings.ep, "pearl": ratings.ep}.get(name, ratings.ed)
-    values = tenths / 10 if name in RATINGS else np.equal(tenths, ratings.er).astype(float)
+    values = tenths / 10 if name in OF_STEPS else np.equal(tenths, ratings.er).astype(float)
     return values, tenths > up_to
 
 

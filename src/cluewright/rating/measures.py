@@ -147,8 +147,8 @@ MEASURES: dict[str, Measure] = {
 
 OF_SCALE = tuple(measure.name for measure in MEASURES.values() if measure.is_of_scale)
 """The measures that only the two scales have."""
-RATINGS = ("technique", "ep", "ed")
-"""Those of the next that are ratings of steps."""
+OF_STEPS = ("technique", "ep", "ed")
+"""The measures that are ratings of steps."""
 BY_SCALE = ("technique", *OF_SCALE)
 """The measures whose values depend on the scale."""
 ALL_MEASURES: dict[str, Measure | WordMeasure] = {**WORDS, **MEASURES}

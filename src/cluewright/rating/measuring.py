@@ -12,7 +12,7 @@ from ..strategies import Strategy
 from .by_scale import ScaleRatings, scale_column, scale_on, scale_ratings
 from .by_technique import technique_column
 from .levels import LAST_BOUND, LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
-from .measures import BY_SCALE, MEASURES, OF_SCALE, RATINGS, WORDS, Measure, WordMeasure, has_technique
+from .measures import BY_SCALE, MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
 from .technique.options import ANY_RATING, DEFAULTS, SUKAKU, TechniqueOptions
@@ -152,7 +152,7 @@ class Measuring:
         measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
         if name in OF_SCALE or (name in BY_SCALE and self.scale):
             most = self.options.up_to
-            above = most / 10 if most < ANY_RATING and name in RATINGS else None
+            above = most / 10 if most < ANY_RATING and name in OF_STEPS else None
             return Column(measure, *scale_column(name, self.by_scale, most), above)
         match name:
             case "wnef" | "wnef_squared" | "wnef_linear":

@@ -324,7 +324,7 @@ class Table:
 
     def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
-        from ...rating.measures import MEASURES, RATINGS, is_rated
+        from ...rating.measures import MEASURES, OF_STEPS, is_rated
         from ...rating.rate import rate as rating_of
 
         four, scale = self.options.four_strong_links, self.options.scale
@@ -349,7 +349,7 @@ class Table:
             elif not is_rated(name, grid.board):
                 yield _unknown(name, 1)
             else:
-                yield _valued(MEASURES[name], *values[name], rating.up_to if name in RATINGS else None)
+                yield _valued(MEASURES[name], *values[name], rating.up_to if name in OF_STEPS else None)
 
     def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
         """The columns of the measures, those that only records have last."""
