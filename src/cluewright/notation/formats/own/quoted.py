@@ -98,7 +98,7 @@ def _is_grid(cells: str, needs_clues: bool = True) -> bool:
 def read(text: str, board: Board | None) -> Iterator[Sheet]:
     r"""Read all puzzles in a text, each with the solution that follows it; rules that the text states are refused.
 
-    >>> [str(sheet.puzzle) for sheet in read("a = solve('1.3.............')\nputs a", None)]
+    >>> [str(sheet.puzzle) for sheet in read("puzzle = '1.3.............'\nputs puzzle", None)]
     ['1.3.............']
     """
     found = _found(text)
