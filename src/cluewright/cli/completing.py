@@ -67,7 +67,7 @@ def completion(words: Sequence[str]) -> Completion:
     """What the last of these words can be, which follow the name of the program.
 
     >>> completion(["rate", "--measures", "wnef,techn"])
-    Completion(kind='open', words={'wnef,technique': 'The hardest step on the scale of SukakuExplainer.'})
+    Completion(kind='open', words={'wnef,technique': 'The hardest step on a scale of Sudoku Explainer.'})
     """
     *before, last = words
     return Completion(FILES) if before[-1:] == [OPTION] else _after(divided(before)[0], last)
