@@ -6,7 +6,7 @@ from ...boards import House
 from ...late_dataclasses import dataclass
 from ...strategies.reasons import (
     CellList,
-    DigitList,
+    HouseList,
     LineList,
     ProofLine,
     Reason,
@@ -73,6 +73,10 @@ class Proof:
     why: Reason
     """How the conclusion follows from them."""
     conclusions: Conclusions
+    form: str
+    """The form of the chain."""
+    houses: tuple[House, ...] = ()
+    """The house all of whose places for a digit the chain follows, if it is of that form."""
 
     @property
     def so(self) -> Reason:
@@ -127,7 +131,8 @@ class _Prover:
             ends.append(self.numbers[self._key(target, root)])
         hint = self.hint
         conclusions = Conclusions(hint.places, () if hint.places else hint.removes)
-        return Proof(tuple(self.lines), _why(self.chart, hint, tuple(dict.fromkeys(ends))), conclusions)
+        houses = (house_of(self.chart, hint),) if hint.form == "house" else ()
+        return Proof(tuple(self.lines), _why(hint, tuple(dict.fromkeys(ends)), houses), conclusions, hint.form, houses)
 
     def _key(self, node: Node, root: Node) -> object:
         """What tells nodes apart: what they say under an assumption; a cycle ends with what it began with."""
@@ -184,7 +189,7 @@ def pattern_behind(left: Chart, node: Node) -> TechniqueStep | None:
     return next((step for step in steps if (node.cell, node.digit + 1) in step.removes), None)
 
 
-def _why(chart: Chart, hint: ChainHint, ends: tuple[str, ...]) -> Reason:
+def _why(hint: ChainHint, ends: tuple[str, ...], houses: tuple[House, ...]) -> Reason:
     """How the conclusion of a chain follows; `ends` are the numbers of the lines of its targets."""
     lines = LineList(ends)
     starts = [*map(root_of, hint.targets)]
@@ -201,23 +206,13 @@ def _why(chart: Chart, hint: ChainHint, ends: tuple[str, ...]) -> Reason:
         digits = ascending(root.digit + 1 for root in starts)
         return because("every-candidate", cells=a_cell(starts[0].cell), digits=digits, end=end, lines=lines)
     if hint.form == "house":
-        cells, digit = tuple(root.cell for root in starts), starts[0].digit
-        house = a_house(house_of(chart, cells, digit))
-        return because(
-            "every-place", digits=DigitList((digit + 1,)), house=house, cells=CellList(cells), end=end, lines=lines
-        )
+        digit, cells = a_digit(starts[0].digit + 1), CellList(tuple(root.cell for root in starts))
+        return because("every-place", digits=digit, house=HouseList(houses), cells=cells, end=end, lines=lines)
     return because("opposite", start=start, end=end, lines=lines)
 
 
-def house_of(chart: Chart, cells: tuple[int, ...], digit: int) -> House:
-    """The house in which a digit, counted from 0, has these places and no others."""
-    found = sum(1 << cell for cell in cells)
-    return next(house for house in chart.board.houses if chart.places[digit] & house.cell_bits == found)
-
-
-def houses_behind(chart: Chart, hint: ChainHint) -> tuple[House, ...]:
-    """The house all of whose places for a digit a chain follows, if it is of that form."""
-    if hint.form != "house":
-        return ()
+def house_of(chart: Chart, hint: ChainHint) -> House:
+    """The house in which the digit that a chain supposes has the places from which it starts, and no others."""
     roots = [*map(root_of, hint.targets)]
-    return (house_of(chart, tuple(root.cell for root in roots), roots[0].digit),)
+    found = sum(1 << root.cell for root in roots)
+    return next(house for house in chart.board.houses if chart.places[roots[0].digit] & house.cell_bits == found)

@@ -19,7 +19,7 @@ from ..technique.words import reason_of
 from .chart import Chart
 from .inner import InnerStep
 from .producers import Scale, patterns_of
-from .proofs import Proof, houses_behind, proof_of
+from .proofs import Proof, proof_of
 from .way import RatedStep, RatedWay, in_tenths
 
 
@@ -31,8 +31,21 @@ def path_of_way(way: RatedWay, language: str = "en") -> Path:
 
 def step_of(position: Position, step: RatedStep, scale: Scale) -> Step:
     """A step that a scale takes in a position, in English."""
-    if step.chain:
-        return _of_chain(position, step)
+    return _step(position, step, scale, _proof(position, step))
+
+
+def _step(position: Position, step: RatedStep, scale: Scale, proof: Proof | None) -> Step:
+    """A step, of which the proof is known if it is one of chains."""
+    return _of_chain(position, step, proof) if proof else _of_pattern(position, step, scale)
+
+
+def _proof(position: Position, step: RatedStep) -> Proof | None:
+    """The proof of a step of chains; None of other steps."""
+    return proof_of(Chart(OpenCandidates.of(position)), step.chain) if step.chain else None
+
+
+def _of_pattern(position: Position, step: RatedStep, scale: Scale) -> Step:
+    """The step of a pattern, which is marked."""
     pattern = _pattern_of(position, step, scale)
     conclusions = Conclusions(step.places, () if step.places else step.removes)
     houses, cells, digits = pattern.houses, pattern.cells, pattern.digits
@@ -52,19 +65,15 @@ def step_of(position: Position, step: RatedStep, scale: Scale) -> Step:
     )
 
 
-def _of_chain(position: Position, step: RatedStep) -> Step:
+def _of_chain(position: Position, step: RatedStep, proof: Proof) -> Step:
     """The step of a chain, with the lines of its proof."""
-    hint = step.chain
-    assert hint is not None
-    chart = Chart(OpenCandidates.of(position))
-    proof = proof_of(chart, hint)
     told = tuple(proof.told())
     nodes = [line.node for line in proof.lines]
     return Step(
-        **_said(position, step, hint.form, proof.why, proof.conclusions),
+        **_said(position, step, proof.form, proof.why, proof.conclusions),
         cells=tuple(dict.fromkeys(node.cell for node in nodes)),
         digits=tuple(sorted({node.digit + 1 for node in nodes})),
-        houses=houses_behind(chart, hint),
+        houses=proof.houses,
         marks=chain_marks(proof),
         lines=speaker(position.board).lines(told),
         proof=told,
@@ -134,10 +143,9 @@ def way_records(way: RatedWay) -> list[dict[str, object]]:
     """The steps of a way for JSON."""
     records: list[dict[str, object]] = []
     for position, step in way.positions():
-        tells = speaker(position.board)
-        told = step_of(position, step, way.scale).to_dict()
-        chart = Chart(OpenCandidates.of(position))
-        proof = proof_of(chart, step.chain).to_dict(tells) if step.chain else None
+        proof = _proof(position, step)
+        told = _step(position, step, way.scale, proof).to_dict()
         kept = {key: told[key] for key in ("rating", "places", "removes", "words")}
-        records.append({"technique": step.technique, **kept, "proof": proof})
+        lines = proof.to_dict(speaker(position.board)) if proof else None
+        records.append({"technique": step.technique, **kept, "proof": lines})
     return records
