@@ -1,7 +1,7 @@
 """Where a rating that others have given differs from ours, and where the ways of the two scales part."""
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from ..boards import Grid, Position
 from ..errors import CluewrightError
@@ -59,7 +59,7 @@ class Disagreement:
         board = self.puzzle.board
         scale = scale_on(board, self.options)
         if scale is not None:
-            steps = path_of_way(native_way(self.puzzle, scale)).steps
+            steps = _path(self.puzzle, scale).steps
             hardest = max(steps, key=lambda step: step.rating or 0, default=None)
             return None if hardest is None else (hardest.title, hardest.words)
         found = way(Position.start(self.puzzle), self.options).hardest
@@ -70,7 +70,7 @@ class Disagreement:
         """Where the ways of the two scales part; None if they are the same, or the board has no scales."""
         if not has_scales(self.puzzle.board):
             return None
-        one, other = (path_of_way(native_way(self.puzzle, scale)) for scale in SCALES)
+        one, other = (_path(self.puzzle, scale) for scale in SCALES)
         return parting_of(one, other)
 
     def to_dict(self) -> dict[str, object]:
@@ -91,6 +91,12 @@ class Disagreement:
                 for scale, steps in zip(SCALES, parting.steps, strict=True)
             },
         }
+
+
+@lru_cache(maxsize=len(SCALES))
+def _path(puzzle: Grid, scale: str) -> Path:
+    """The way of a scale; those of the last puzzle are kept, since our hardest step and the parting are on them."""
+    return path_of_way(native_way(puzzle, scale))
 
 
 def disagreement(puzzle: Grid, given: float, options: TechniqueOptions = DEFAULTS) -> Disagreement | None:
