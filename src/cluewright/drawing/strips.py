@@ -37,12 +37,13 @@ def _moved(shapes: Sequence[Shape], x: float, y: float) -> Iterator[Shape]:
     """The shapes elsewhere: `x` farther to the right and `y` farther below, in units of the scene."""
     for shape in shapes:
         match shape:
-            case Line() | CurvedLine() | Triangle():
-                moved = replace(shape, x1=shape.x1 + x, x2=shape.x2 + x, y1=shape.y1 + y, y2=shape.y2 + y)
-                if isinstance(moved, CurvedLine):
-                    moved = replace(moved, bend_x=moved.bend_x + x, bend_y=moved.bend_y + y)
-                elif isinstance(moved, Triangle):
-                    moved = replace(moved, x3=moved.x3 + x, y3=moved.y3 + y)
-                yield moved
+            case Line():
+                yield replace(shape, x1=shape.x1 + x, y1=shape.y1 + y, x2=shape.x2 + x, y2=shape.y2 + y)
+            case CurvedLine():
+                ends = replace(shape, x1=shape.x1 + x, y1=shape.y1 + y, x2=shape.x2 + x, y2=shape.y2 + y)
+                yield replace(ends, bend_x=shape.bend_x + x, bend_y=shape.bend_y + y)
+            case Triangle():
+                side = replace(shape, x1=shape.x1 + x, y1=shape.y1 + y, x2=shape.x2 + x, y2=shape.y2 + y)
+                yield replace(side, x3=shape.x3 + x, y3=shape.y3 + y)
             case Rectangle() | Circle() | Text():
                 yield replace(shape, x=shape.x + x, y=shape.y + y)
