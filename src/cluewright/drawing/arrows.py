@@ -12,7 +12,7 @@ from .shapes import Circle, CurvedLine, Shape, Text, Triangle
 from .themes import Theme
 
 BENDS = (0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5)
-"""How far an arrow may bend to its left, as parts of its length: of those that hide as little, the first is taken."""
+"""How far an arrow may bend to its left, as parts of its length: of those that hide least, the first is taken."""
 SHORT_BENDS = (1.2, -1.2)
 """The same of an arrow from a candidate to its neighbour in a cell, which would have no room otherwise."""
 SAMPLING = CELL_SIDE * 0.12
@@ -55,8 +55,8 @@ class Crowd:
         x, y = point
         costs = [
             cost
-            for (at_x, at_y), radius, cost in found
-            if (at_x - x) ** 2 + (at_y - y) ** 2 < radius and (at_x, at_y) not in ends
+            for (at_x, at_y), square, cost in found
+            if (at_x - x) ** 2 + (at_y - y) ** 2 < square and (at_x, at_y) not in ends
         ]
         return max(costs, default=0.0)
 
@@ -83,7 +83,7 @@ def arrows(marks: tuple[Mark, ...], theme: Theme, crowd: Crowd) -> Iterator[Shap
     for mark in marks:
         if mark.start is None or mark.cell is None or mark.digit is None:
             continue
-        path = _Path.chosen(crowd, mark)
+        path = _Path.chosen(crowd, crowd.layout.pencil(*mark.start), crowd.layout.pencil(mark.cell, mark.digit))
         width, dashes = STROKES[mark.role]
         yield path.line(theme.chain, width * crowd.layout.type.line, dashes)
         yield path.head(theme.chain)
@@ -104,15 +104,10 @@ class _Path:
     radius: float
 
     @classmethod
-    def chosen(cls, crowd: Crowd, mark: Mark) -> "_Path":
+    def chosen(cls, crowd: Crowd, start: Point, end: Point) -> "_Path":
         """The curve for an arrow that hides least."""
-        assert mark.start is not None
-        assert mark.cell is not None
-        assert mark.digit is not None
-        layout = crowd.layout
-        start, end = layout.pencil(*mark.start), layout.pencil(mark.cell, mark.digit)
-        is_short = dist(start, end) < 1.2 * layout.pencil_step
-        radius = disc_radius(layout) + GAP
+        is_short = dist(start, end) < 1.2 * crowd.layout.pencil_step
+        radius = disc_radius(crowd.layout) + GAP
         paths = [cls.bent(start, end, bend, radius) for bend in (SHORT_BENDS if is_short else BENDS)]
         return min(paths, key=lambda path: path.cost(crowd))
 
@@ -138,27 +133,27 @@ class _Path:
         )
 
     def _between(self, one: float, other: float) -> Point:
-        """Where the part of the curve between two parts of the way bends to."""
+        """The point towards which the curve bends from one part of the way to another."""
         x, y = (
             (1 - one) * (1 - other) * first + ((1 - one) * other + one * (1 - other)) * bend + one * other * last
             for first, bend, last in zip(self.start, self.bend, self.end, strict=True)
         )
         return x, y
 
-    def _off(self, point: Point, radius: float, part: float) -> float:
-        """The part of the way, between this end and the middle, at which the curve is so far from the end's point."""
-        near, far = part, 0.5
+    def _off(self, end: float, radius: float) -> float:
+        """The part of the way at which the curve leaves a disc of this radius around one of its ends, 0 or 1."""
+        near, far, centre = end, 0.5, self.at(end)
         for _ in range(HALVINGS):
             middle = (near + far) / 2
-            near, far = (near, middle) if dist(self.at(middle), point) >= radius else (middle, far)
+            near, far = (near, middle) if dist(self.at(middle), centre) >= radius else (middle, far)
         return far
 
     @cached_property
     def _seen(self) -> tuple[float, float, float]:
         """The parts of the way at which the line begins, at which it ends, and where the head's tip is."""
-        begin = self._off(self.start, self.radius, 0.0)
-        tip = self._off(self.end, self.radius, 1.0)
-        finish = self._off(self.end, self.radius + HEAD * 0.8, 1.0)
+        begin = self._off(0, self.radius)
+        tip = self._off(1, self.radius)
+        finish = self._off(1, self.radius + HEAD * 0.8)
         return min(begin, finish), finish, tip
 
     def line(self, color: str, width: float, dashes: tuple[float, ...]) -> CurvedLine:
