@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from math import ceil, dist, hypot
+from math import ceil, cos, dist, hypot, sin, tau
 
 from ..boards import Cell, Digit
 from ..late_dataclasses import dataclass
@@ -27,12 +27,16 @@ HEAD, HALF_HEAD = CELL_SIDE * 0.085, CELL_SIDE * 0.038
 GAP = CELL_SIDE * 0.012
 """Between a candidate's disc and what points at it."""
 LABEL = CELL_SIDE * 0.15
+LABEL_PLACES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
+"""Where a label may stand on its arrow, as parts of the way: of those where it hides least, the first is taken."""
 STROKES: dict[str, tuple[float, tuple[float, ...]]] = {
     "strong": (CELL_SIDE * 0.027, ()),
     "weak": (CELL_SIDE * 0.019, (CELL_SIDE * 0.055, CELL_SIDE * 0.03)),
     "folded": (CELL_SIDE * 0.019, (CELL_SIDE * 0.02, CELL_SIDE * 0.035)),
 }
 """For each role of an arrow the width of its line, and its dashes."""
+TURNS = [number / 12 for number in range(12)]
+"""The points on the rim of a label at which it is asked what the label hides, as parts of a whole turn."""
 
 Point = tuple[float, float]
 
@@ -46,7 +50,7 @@ class Crowd:
     candidates: frozenset[tuple[Cell, Digit]]
     marked: frozenset[tuple[Cell, Digit]]
 
-    def cost(self, point: Point, ends: tuple[Point, Point]) -> float:
+    def cost(self, point: Point, ends: tuple[Point, ...]) -> float:
         """What it costs to hide what is at a point; what is at the `ends` of the arrow costs nothing."""
         row, column = int((point[1] - self.layout.top) // CELL_SIDE), int((point[0] - self.layout.left) // CELL_SIDE)
         found = self._by_place.get((row, column))
@@ -79,7 +83,8 @@ class Crowd:
 
 def arrows(marks: tuple[Mark, ...], theme: Theme, crowd: Crowd) -> Iterator[Shape]:
     """The arrows among these marks, in the order of these: lines, heads, and labels on top."""
-    labels: list[Shape] = []
+    labels: list[Circle] = []
+    texts: list[Text] = []
     for mark in marks:
         if mark.start is None or mark.cell is None or mark.digit is None:
             continue
@@ -88,10 +93,11 @@ def arrows(marks: tuple[Mark, ...], theme: Theme, crowd: Crowd) -> Iterator[Shap
         yield path.line(theme.chain, width * crowd.layout.type.line, dashes)
         yield path.head(theme.chain)
         if mark.label:
-            x, y = path.at(0.5)
-            labels.append(Circle(x, y, LABEL * (0.4 + 0.25 * len(mark.label)), theme.paper, theme.chain, LABEL * 0.08))
-            labels.append(Text(x, y, mark.label, LABEL, "bold", theme.chain))
-    yield from labels
+            radius = LABEL * (0.4 + 0.25 * len(mark.label))
+            x, y = path.place_of_label(crowd, radius, labels)
+            labels.append(Circle(x, y, radius, theme.paper, theme.chain, LABEL * 0.08))
+            texts.append(Text(x, y, mark.label, LABEL, "bold", theme.chain))
+    yield from (shape for label in zip(labels, texts, strict=True) for shape in label)
 
 
 @dataclass(frozen=True)
@@ -122,6 +128,16 @@ class _Path:
         ends = self.start, self.end
         samples = ceil(dist(*ends) / SAMPLING)
         return sum(crowd.cost(self.at((number + 0.5) / samples), ends) for number in range(samples))
+
+    def place_of_label(self, crowd: Crowd, radius: float, others: list[Circle]) -> Point:
+        """Where a label of this radius hides least of the crowd and of other labels."""
+
+        def hidden(place: Point) -> float:
+            rim = [(place[0] + radius * cos(tau * turn), place[1] + radius * sin(tau * turn)) for turn in TURNS]
+            met = sum(dist(place, (other.x, other.y)) < radius + other.radius for other in others)
+            return met * MARKED * len(rim) + sum(crowd.cost(point, ()) for point in (place, *rim))
+
+        return min(map(self.at, LABEL_PLACES), key=hidden)
 
     def at(self, part: float) -> Point:
         """The point at a part of the way, from 0 to 1."""
