@@ -17,10 +17,10 @@ from cluewright.strategies import STRATEGIES
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
 OTHERS = [pytest.param(each, id=each.code) for each in LANGUAGES.values() if each is not ENGLISH]
 ALIKE = {
-    "de": {"in", "so", "stand", "singles"},
+    "de": {"in", "links", "so", "stand", "singles", "was"},
     "fr": {"a", "on", "place", "places", "solution", "solutions"},
     "es": {"a", "no"},
-    "nl": {"in", "is", "of", "had", "was", "open", "later", "stand", "singles"},
+    "nl": {"in", "is", "links", "of", "had", "was", "open", "later", "stand", "singles"},
 }
 """Words of other languages that look like English ones."""
 
@@ -37,14 +37,14 @@ def texts(said: Any) -> dict[str, str]:
     return found
 
 
-def values_in(said: dict[str, str]) -> dict[str, set[str]]:
+def values_in(said: Mapping[str, str]) -> dict[str, set[str]]:
     """The values for which each text has a place."""
     return {key: {name for _, name, _, _ in Formatter().parse(text) if name} for key, text in said.items()}
 
 
 def said_in(language: Language) -> dict[str, str]:
     """Everything that a language says of steps and paths."""
-    return texts(language.steps) | texts(language.paths)
+    return texts(language.steps) | texts(language.ways) | texts(language.paths)
 
 
 def words_in(text: str) -> Iterator[str]:
@@ -73,6 +73,14 @@ def test_every_strategy_has_a_title_in_every_language(language: Language) -> Non
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_the_steps_of_scales_have_the_same_sentences_and_titles_in_every_language(language: Language) -> None:
+    ours, english = values_in(language.ways.sentences), values_in(ENGLISH.ways.sentences)
+    assert ours == english
+    assert language.ways.titles.keys() == GERMAN.ways.titles.keys()
+    assert language.ways.forms.keys() == GERMAN.ways.forms.keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
 def test_every_house_of_the_catalogue_has_a_name_in_every_language(language: Language) -> None:
     houses = [house for name in board_names() for house in board_named(name).houses]
     assert {house.kind for house in houses} <= language.steps.houses.keys()
@@ -81,10 +89,18 @@ def test_every_house_of_the_catalogue_has_a_name_in_every_language(language: Lan
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_english_word_is_left(language: Language) -> None:
-    english = {word for text in said_in(ENGLISH).values() for word in words_in(text)} - {"q"}
+    english = {word for text in said_in(ENGLISH).values() for word in words_in(text)} - {"q", "x", "xy"}
     english |= {"the", "them", "that", "this", "with", "for", "and", "if", "then", "cell", "cells", "row", "column"}
     ours = {word for key, text in said_in(language).items() if "titles" not in key for word in words_in(text)}
     assert ours & english - ALIKE[language.code] == {"board"} & ours  # the option --board
+
+
+def test_no_preposition_that_would_contract_stands_before_a_house() -> None:
+    """Names of houses begin with an article, so that `de` and the like before them would have to be contracted."""
+    for code, prepositions in (("fr", "de|à"), ("es", "a")):
+        said = {**LANGUAGES[code].steps.sentences, **LANGUAGES[code].ways.sentences}
+        contracted = re.compile(rf"\b({prepositions}) {{(houses?|box|bases|covers)\b")
+        assert [key for key, text in said.items() if contracted.search(text)] == []
 
 
 def test_a_language_is_found_by_its_code() -> None:

@@ -126,10 +126,10 @@ ENGLISH = Language(
             "bug": "without {digits:or} in {cells}, every cell would have two candidates, and every house two places"
             " of each digit, which leaves no solution or several",
             "bug-2": "{bug}; one of these cells is {digits}",
-            "bug-3": "{bug}; one of these makes a naked subset with other cells of {houses}",
-            "bug-4": "{bug}; one of these cells holds the digit that they share, the other one of these",
-            "aligned": "in {cells}, each digit that goes is only in combinations that clash or leave some cell"
-            " without a candidate",
+            "bug-3": "{bug}; one of these candidates makes a naked subset with other cells of {houses}",
+            "bug-4": "{bug}; one of these cells holds the digit that they share, the other one of these candidates",
+            "aligned": "in {cells}, each digit that is ruled out is only in combinations that clash or leave some"
+            " cell without a candidate",
             "is": "{cell} is {digit}",
             "is-not": "{cell} is not {digit}",
             "if": "if {fact}",
@@ -139,10 +139,11 @@ ENGLISH = Language(
             "in-house": "{house}",
             "in-cell": "one digit in a cell",
             "by-chain": "{title} in what is left",
-            "as-below": "as below {lines}",
+            "as-below": "as below line {lines}",
             "by-pattern": "a pattern in what is left",
             "opposite": "if {start}, then {end} ({lines:line|lines} {lines:/, })",
-            "circle": "the links close a circle: of these lines all that say `is` hold, or all that say `is not`",
+            "circle": "the links close a circle: of these lines, either all that say `is` hold or all that say"
+            " `is not`",
             "contradiction": "if {start}, then {one} and {other} ({lines:line|lines} {lines:/, })",
             "either-way": "whether {start} or not, {end} ({lines:line|lines} {lines:/, })",
             "every-candidate": "{cells} is {digits:or}, and each way {end} ({lines:line|lines} {lines:/, })",

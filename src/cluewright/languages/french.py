@@ -239,14 +239,14 @@ FRENCH = Language(
             " solutions\N{NO-BREAK SPACE}; {then}",
             "loop-1": "seule {cells} peut contenir un autre chiffre",
             "loop-2": "l’une de ces cases vaut donc {digits}",
-            "loop-3": "l’un des autres candidats forme un groupe nu avec d’autres cases de {houses}",
+            "loop-3": "l’un des autres candidats forme un groupe nu avec d’autres cases dans {houses}",
             "loop-3-hidden": "deux de ces cases ne contiennent que l’un de ces chiffres, ce qui forme un groupe caché"
-            " avec d’autres cases de {houses}",
+            " avec d’autres cases dans {houses}",
             "loop-4": "dans {houses}, le {digits} est dans l’une des deux cases qui peuvent contenir un autre chiffre",
             "bug": "sans {digits:or} en {cells}, chaque case aurait deux candidats, et chaque chiffre deux places"
             " dans chaque maison, ce qui ne laisse aucune solution ou plusieurs",
             "bug-2": "{bug}\N{NO-BREAK SPACE}; l’une de ces cases vaut {digits}",
-            "bug-3": "{bug}\N{NO-BREAK SPACE}; l’un de ces candidats forme un groupe nu avec d’autres cases de"
+            "bug-3": "{bug}\N{NO-BREAK SPACE}; l’un de ces candidats forme un groupe nu avec d’autres cases dans"
             " {houses}",
             "bug-4": "{bug}\N{NO-BREAK SPACE}; l’une de ces cases contient leur chiffre commun, l’autre l’un de ces"
             " candidats",
@@ -261,11 +261,11 @@ FRENCH = Language(
             "in-house": "dans {house}",
             "in-cell": "un chiffre par case",
             "by-chain": "{title} dans ce qui reste",
-            "as-below": "comme sous {lines}",
+            "as-below": "comme sous le n° {lines}",
             "by-pattern": "un motif dans ce qui reste",
             "opposite": "si {start}, alors {end} (n° {lines:/, })",
-            "circle": "les liens forment un cercle\N{NO-BREAK SPACE}: parmi ces lignes, toutes celles qui affirment"
-            " sont vraies, ou toutes celles qui nient",
+            "circle": "les liens forment un cercle, et de ces énoncés sont vrais tous ceux qui affirment, ou tous ceux"
+            " qui nient",
             "contradiction": "si {start}, alors {one} et {other} (n° {lines:/, })",
             "either-way": "si {start}, alors {end}, et sinon aussi (n° {lines:/, })",
             "every-candidate": "{cells} vaut {digits:or}, et dans chaque cas {end} (n° {lines:/, })",
