@@ -93,8 +93,8 @@ export function stepper() {
 
 /** Whether a puzzle has one solution, as far as is known, that the strategies do not find, and a scale may. @param {any} told */
 function isBeyond(told) {
-  const { board, candidates, check, scale } = state.reading;
-  return !told.solved && !told.contradiction && !scale && board === "classic" && !Object.keys(candidates).length && (check?.proper ?? true);
+  const { geometry, candidates, check, scale } = state.reading;
+  return !told.solved && !told.contradiction && !scale && geometry.hasScales && !Object.keys(candidates).length && (check?.proper ?? true);
 }
 
 function path() {
