@@ -21,12 +21,13 @@ HALVINGS = 12
 """How often a curve is halved to find where it leaves the disc at its end."""
 MARKED, PENCILLED, WRITTEN, OUTSIDE = 4.0, 1.0, 2.0, 4.0
 """What it costs a curve, at each of its points, to hide a marked candidate, another one, or the digit of a cell; and to
-leave the board."""
+leave the board. A label costs the same at points on its rim."""
 HEAD, HALF_HEAD = CELL_SIDE * 0.085, CELL_SIDE * 0.038
 """The length of an arrow's head, and half its width."""
 GAP = CELL_SIDE * 0.012
 """Between a candidate's disc and what points at it."""
 LABEL = CELL_SIDE * 0.15
+"""The size of the digits of a label."""
 LABEL_PLACES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
 """Where a label may stand on its arrow, as parts of the way: of those where it hides least, the first is taken."""
 STROKES: dict[str, tuple[float, tuple[float, ...]]] = {

@@ -49,7 +49,7 @@ class StepWords:
 
 
 LOOP_SIZES = range(4, 20, 2)
-"""Cells that the loops of rated ways may have."""
+"""The numbers of cells that the loops of rated ways may have."""
 
 
 @dataclass(frozen=True)

@@ -25,5 +25,5 @@ def rated_path(position: Position, scale: str, language: str = "en") -> Path:
     check_has_scales(grid.board)
     if position != Position.start(grid):
         raise CluewrightError("scale: expected a puzzle of which nothing is solved yet, got a position in play")
-    solution(grid)
+    solution(grid)  # refuses a puzzle of no solution, or of several
     return path_of_way(native_way(grid, scale), language)
