@@ -9,7 +9,6 @@ from ..boards import Board, BoardLike, Grid, GridLike, Position
 from ..boards.batches import Errors, keeps_errors, read_batch
 from ..boards.grid import thread_count
 from ..boards.plain import board_in_short
-from ..boards.symmetries.canonical_forms import canonical_grid, canonical_rows
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..explaining import Path, walk
@@ -294,6 +293,8 @@ def rate(
     options = TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
     solution(grid)
     if flag("canonical", canonical):
+        from ..boards.symmetries.canonical_forms import canonical_grid
+
         grid = canonical_grid(grid)
     technique = ep = ed = None
     on = scale_on(grid.board, options)
@@ -345,7 +346,11 @@ def rates(  # noqa: PLR0913 - options
     check_has_scale(options, [measure.name for measure in chosen])
     counts = count_solutions(batch.rows, board=batch.board, threads=workers)
     batch = proper_part(batch, counts, errors)
-    rows = canonical_rows(batch.board, batch.rows, workers) if flag("canonical", canonical) else batch.rows
+    rows = batch.rows
+    if flag("canonical", canonical):
+        from ..boards.symmetries.canonical_forms import canonical_rows
+
+        rows = canonical_rows(batch.board, rows, workers)
     measuring = Measuring(batch.board, rows, chosen_strategies(strategies), workers, options)
     columns = measuring.columns(measure.name for measure in chosen if isinstance(measure, Measure))
     words = {measure.name: measuring.words(measure.name) for measure in chosen if isinstance(measure, WordMeasure)}
