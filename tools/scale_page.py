@@ -7,21 +7,9 @@ and rules are those of the code; a test rates the examples.
 import re
 from pathlib import Path
 
-from cluewright.rating.technique.scale import HARDER, TECHNIQUES, Technique
+from cluewright.rating.technique.scale import HARDER, ONLY_SE121, ONLY_SUKAKU, TECHNIQUES, Technique
 
 PAGE = Path(__file__).parents[1] / "docs" / "technique-scale.md"
-SUKAKU_ALONE = {
-    "two-strong-links",
-    "three-strong-links",
-    "four-strong-links",
-    "wxyz-wing",
-    "vwxyz-wing",
-    "uvwxyz-wing",
-    "tuvwxyz-wing",
-}
-"""The techniques that `se121` does not have."""
-SE121_ALONE = {"nested-plus"}
-"""Those that `sukaku` does not have."""
 _EXAMPLES = """\
 last-value se121 1.0 .98562341526.31798341789.252.78954364532.69876893475.293.67815487415.26916592487.
 hidden-single-box se121 1.2 813..7.6..7..36.81..6.58732..4..12....15..8.3.5.6..17.....13925.2.....17.3.29564.
@@ -89,7 +77,7 @@ def _replaced(page: str, head: str, rows: list[str]) -> str:
 
 def _rule(technique: Technique) -> str:
     name = technique.name
-    scale = "sukaku" if name in SUKAKU_ALONE else "se121" if name in SE121_ALONE else "both"
+    scale = "sukaku" if name in ONLY_SUKAKU else "se121" if name in ONLY_SE121 else "both"
     return f"| `{name}` | {technique.ratings} | {scale} | {technique.help} |"
 
 

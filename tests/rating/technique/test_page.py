@@ -2,13 +2,13 @@
 
 import pytest
 from tests.pages import text_of
-from tools.scale_page import EXAMPLES, PAGE, SE121_ALONE, SUKAKU_ALONE, written
+from tools.scale_page import EXAMPLES, PAGE, written
 
 from cluewright.boards import Grid
 from cluewright.rating.explainer.native import native_way
 from cluewright.rating.explainer.producers import SCALES
 from cluewright.rating.explainer.way import in_tenths
-from cluewright.rating.technique.scale import HARDER, TECHNIQUES
+from cluewright.rating.technique.scale import HARDER, ONLY_SE121, ONLY_SUKAKU, TECHNIQUES
 
 ALL = {technique.name: technique for technique in (*TECHNIQUES, *HARDER)}
 NEVER_MET = {"direct-claiming", "nested-plus"}
@@ -46,10 +46,10 @@ def test_the_hardest_examples_are_rated_as_the_page_says() -> None:
 
 
 def test_what_one_scale_has_alone_is_no_step_of_the_other() -> None:
-    assert not any(EXAMPLES[name][0] == "se121" for name in SUKAKU_ALONE)
-    assert ALL.keys() >= SE121_ALONE
+    assert not any(EXAMPLES[name][0] == "se121" for name in ONLY_SUKAKU)
+    assert ALL.keys() >= ONLY_SE121
     for scale in SCALES:
-        alone = SUKAKU_ALONE if scale == "se121" else SE121_ALONE
+        alone = ONLY_SUKAKU if scale == "se121" else ONLY_SE121
         for _, rating, puzzle in EXAMPLES.values():
             if rating < QUICK - 1:
                 assert not alone & {step.technique for step in native_way(Grid.parse(puzzle), scale).steps}

@@ -113,7 +113,9 @@ ONLY_SUKAKU = frozenset(
         "tuvwxyz-wing",
     }
 )
+"""The techniques that `se121` does not have."""
 ONLY_SE121 = frozenset({"nested-plus"})
+"""Those that `sukaku` does not have."""
 
 
 def techniques_on(scale: str | None) -> tuple[Technique, ...]:
