@@ -11,7 +11,7 @@ from ..notation import Sheet
 from .levels import level_named
 from .measures import MEASURES, Measure, has_scales, has_technique
 from .measuring import Measuring
-from .technique.options import SCALE_NAMES, SUKAKU
+from .technique.options import SCALE_NAMES, scale_suffix
 
 AT_LEAST = "at least "
 TECHNIQUE, SCORE = MEASURES["technique"], MEASURES["score"]
@@ -77,5 +77,4 @@ def short_ratings(measuring: Measuring) -> list[ShortRating]:
 
 
 def _short(value: float, is_least: bool, scale: str | None) -> str:
-    named = "" if scale in (None, SUKAKU) else f" ({scale})"
-    return f"{TECHNIQUE.written(value)}{'+' if is_least else ''}{named}" if isfinite(value) else ""
+    return f"{TECHNIQUE.written(value)}{'+' if is_least else ''}{scale_suffix(scale)}" if isfinite(value) else ""

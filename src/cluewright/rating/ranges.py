@@ -10,7 +10,7 @@ from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..values import in_short, one_of, parts_of
 from .measures import BY_SCALE, Measure, measure_named
-from .technique.options import SCALE_NAMES, SUKAKU
+from .technique.options import SCALE_NAMES, scale_suffix
 
 BETWEEN = ".."
 """What stands between the ends of a range."""
@@ -77,7 +77,7 @@ class Range:
     @property
     def words(self) -> str:
         """The range, with the name of its scale if that is another than the usual one."""
-        return str(self) if self.scale in (None, SUKAKU) else f"{self} ({self.scale})"
+        return f"{self}{scale_suffix(self.scale)}"
 
     def on(self, scale: str | None) -> "Range":
         """The same range on a scale, if its measure is of one.

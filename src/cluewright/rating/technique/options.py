@@ -36,3 +36,12 @@ class TechniqueOptions:
 
 
 DEFAULTS = TechniqueOptions()
+
+
+def scale_suffix(scale: str | None) -> str:
+    """What stands behind a rating to name its scale: nothing where that is the usual one, or where there is none.
+
+    >>> scale_suffix("se121"), scale_suffix("sukaku"), scale_suffix(None)
+    (' (se121)', '', '')
+    """
+    return "" if scale in (None, SUKAKU) else f" ({scale})"
