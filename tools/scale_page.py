@@ -60,7 +60,7 @@ EXAMPLES = {
 
 def written(page: str) -> str:
     """The page with its tables as they should be."""
-    for title, techniques in (("what it is", TECHNIQUES), ("what it is, beyond", HARDER)):
+    for title, techniques in (("what it is", TECHNIQUES), ("what it is, or adds to the one above", HARDER)):
         page = _replaced(page, f"| technique | rating | scale | {title} |", [_rule(each) for each in techniques])
     rows = [_example(each) for each in (*TECHNIQUES, *HARDER) if each.name in EXAMPLES]
     return _replaced(page, "| technique | scale | rating | puzzle |", rows)
