@@ -14,7 +14,7 @@ from .measures import OF_SCALE, OF_STEPS, has_scales
 from .technique.options import ANY_RATING, DEFAULTS, SUKAKU, TechniqueOptions
 
 LIMITS = (LAST_BOUND / 10, 20.0)
-"""The least and the greatest rating that others may be looked for up to: below, their level would not be known."""
+"""The least and the greatest limit of a search for ratings: below the least, levels would not be known."""
 
 
 class ScaleRatings(NamedTuple):
@@ -30,8 +30,7 @@ def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1, *, u
 
     The search for a puzzle's ends once its ER exceeds `up_to`, in tenths; a rating that does is given as `up_to + 1`.
 
-    The kernel is held against `explainer`, the readable reference, by these numbers; of steps that are rated alike the
-    two may take different ones.
+    The kernel is held against `explainer`, the readable reference, by these numbers and step by step.
 
     >>> from cluewright.boards.batches import as_rows
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -86,9 +85,9 @@ def check_has_scale(options: TechniqueOptions, measures: Iterable[str]) -> None:
 def scale_column(
     name: str, ratings: ScaleRatings, up_to: int = ANY_RATING
 ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
-    """The values of `technique` or a measure that only scales have, and which of them ratings `up_to` do not tell.
+    """The values of `technique` or a measure that only scales have, and which of them are not known.
 
-    Of these the ratings are the least that they can be.
+    These are the values that rest on a rating above `up_to`, in tenths; as ratings they are the least possible.
     """
     tenths = {"technique": ratings.er, "ep": ratings.ep, "pearl": ratings.ep}.get(name, ratings.ed)
     values = tenths / 10 if name in OF_STEPS else np.equal(tenths, ratings.er).astype(float)
@@ -96,7 +95,7 @@ def scale_column(
 
 
 def limit_in_tenths(up_to: object) -> int:
-    """The rating `up_to` which ratings are looked for, in tenths: `ANY_RATING` if it is None.
+    """The limit `up_to` of a search for ratings, in tenths: `ANY_RATING` if it is None.
 
     >>> limit_in_tenths(7.0), limit_in_tenths(None)
     (70, 255)

@@ -63,9 +63,9 @@ class Measure:
         return f"{'at least ' if is_least else ''}{value:.{self.decimals}f}"
 
     def told(self, value: float, is_least: bool = False, above: float | None = None) -> str:
-        """A value as text, `-` if it is not known at all. With `is_least`, it is only known to be `above` a number.
+        """A value as text, `-` if it is not known at all.
 
-        Without such a number the true one is this or more.
+        With `is_least` the true value is only known to be this or more, or if `above` is a number, more than that.
 
         >>> measure_named("technique").told(7.1, is_least=True, above=7.0)
         'above 7.0'

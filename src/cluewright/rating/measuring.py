@@ -12,7 +12,7 @@ from ..strategies import Strategy
 from .by_scale import ScaleRatings, scale_column, scale_on, scale_ratings
 from .by_technique import technique_column
 from .levels import LAST_BOUND, LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
-from .measures import BY_SCALE, MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique
+from .measures import MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
 from .technique.options import ANY_RATING, DEFAULTS, SUKAKU, TechniqueOptions
@@ -39,7 +39,7 @@ class Column:
     are_least: "NDArray[np.bool_]"
     """Where the true value is this or more; of a measure without such values, where it is not known at all."""
     above: float | None = None
-    """The rating that values were looked for up to, if there is one: where they are least, the true one is above it."""
+    """The limit of the search for these ratings, if there was one: where a value is least, the true one is above it."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Column):
@@ -150,7 +150,7 @@ class Measuring:
     def column(self, name: str) -> Column:
         """The values of the measure of this name."""
         measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
-        if name in OF_SCALE or (name in BY_SCALE and self.scale):
+        if name in OF_SCALE or (name == "technique" and self.scale):
             most = self.options.up_to
             above = most / 10 if most < ANY_RATING and name in OF_STEPS else None
             return Column(measure, *scale_column(name, self.by_scale, most), above)

@@ -64,7 +64,7 @@ class Rating:
     ed: float | None = None
     """The first step, on the scale."""
     up_to: float | None = None
-    """The rating up to which it was looked for, if there is one. What is above it is None."""
+    """The limit of the search for ratings on the scale, if there was one. A rating above it is None."""
 
     def __post_init__(self) -> None:
         check_fields(self)

@@ -25,7 +25,8 @@ class TechniqueOptions:
     `four_strong_links`, what is quick and all boards have: `sukaku` in its older version and up to its BUGs."""
 
     up_to: int = ANY_RATING
-    """Tenths: that a rating on a scale is more than this is enough to know, which may take much less time."""
+    """The limit of the search on a scale, in tenths: of a higher rating only that is found out, which may be much
+    quicker."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "four_strong_links", flag("four_strong_links", self.four_strong_links))
