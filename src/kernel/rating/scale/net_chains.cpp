@@ -113,7 +113,7 @@ class NetSearch {
   }
 
   std::vector<ChainHint> found;
-  // For Nishio, the digits that are tried; and then those that cannot be somewhere, or must be.
+  // For Nishio, the digits that are tried, and those of them that have a contradiction somewhere.
   unsigned digits = ChainLinks::all_digits, contradicted = 0;
 
  private:
@@ -294,22 +294,28 @@ class NetSearch {
   Marks marks_;
 };
 
+std::optional<ChainHint> first_found(NetSearch& search) {
+  search.run();
+  if (search.found.empty()) return std::nullopt;
+  return std::move(search.found[0]);
+}
+
 }  // namespace
 
 std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules,
                                         const StaticReach& reach, Watch& watch) {
-  unsigned digits = ChainLinks::all_digits;
-  return find_nishio(grid, rules, reach, watch, digits);
+  NetSearch search(grid, rules, &reach, watch);
+  return first_found(search);
 }
 
-std::optional<ChainHint> find_nishio(const ChainGrid& grid, const NetRules& rules, const StaticReach& reach,
-                                     Watch& watch, unsigned& digits) {
+std::optional<ChainHint> find_nishio(const ChainGrid& grid, const StaticReach& reach, Watch& watch,
+                                     unsigned& digits) {
+  const NetRules rules{Technique::nishio, true, true};
   NetSearch search(grid, rules, &reach, watch);
   search.digits = digits;
-  search.run();
+  std::optional<ChainHint> hint = first_found(search);
   digits = search.contradicted;
-  if (search.found.empty()) return std::nullopt;
-  return std::move(search.found[0]);
+  return hint;
 }
 
 std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, Watch& watch) {

@@ -15,9 +15,9 @@ namespace cluewright {
 std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules,
                                         const StaticReach& reach, Watch& watch);
 
-// The same for Nishio. `digits` are those that there may be hints for; of these, those stay that do.
-std::optional<ChainHint> find_nishio(const ChainGrid& grid, const NetRules& rules, const StaticReach& reach,
-                                     Watch& watch, unsigned& digits);
+// The same of Nishio, for these digits only, which are a set. Those that have no contradiction are taken out.
+std::optional<ChainHint> find_nishio(const ChainGrid& grid, const StaticReach& reach, Watch& watch,
+                                     unsigned& digits);
 
 // All hints, the first one first.
 std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, Watch& watch);

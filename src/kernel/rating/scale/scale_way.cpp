@@ -87,12 +87,10 @@ class ChainSteps {
   }
 
   bool try_nishio() {
-    const NetRules rules{Technique::nishio, true, true};
-    if (exceeds(rules.technique)) return true;
+    if (exceeds(Technique::nishio)) return true;
     if (now_.stops()) return false;
-    return try_digits(search::nishio, rules.technique, [&](unsigned& digits) {
-      return find_nishio(grid_, rules, reach_, *now_.watch, digits);
-    });
+    return try_digits(search::nishio, Technique::nishio,
+                      [&](unsigned& digits) { return find_nishio(grid_, reach_, *now_.watch, digits); });
   }
 
   bool try_net(const NetRules& rules) {
