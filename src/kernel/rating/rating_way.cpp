@@ -22,7 +22,7 @@ constexpr int HIDDEN_TRIPLET = tenths_of(Technique::hidden_triplet);
 // The techniques from naked pairs on, in their order.
 template <int W>
 bool find_step_beyond_locking(RatedPosition<W>& now, TechniqueOptions options, TechniqueStep& step) {
-  if (find_step_up_to_graves(now, options.scale, step, options.up_to)) return true;
+  if (find_step_up_to_graves(now, options.scale, options.up_to, step)) return true;
   if constexpr (W == 2) {
     if (options.scale != Scale::sukaku_1_15) {
       ScaleStep found;
@@ -45,7 +45,7 @@ bool find_step_up_to_locking(RatedPosition<W>& now, Scale scale, TechniqueStep& 
 }
 
 template <int W>
-bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& step, int up_to) {
+bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, int up_to, TechniqueStep& step) {
   const bool is_sukaku = scale != Scale::se121;
   return step.stands_beyond(up_to, Technique::naked_pair) || find_naked_subset(now, 2, step) ||
          find_fish(now, 2, step) || find_hidden_subset(now, 2, step) || find_naked_subset(now, 3, step) ||
@@ -200,7 +200,7 @@ bool Rater<W>::take_hidden_single(const typename RatedPosition<W>::LonePlace& fo
 
 #define DECLARE(W)                                                                                      \
   template bool find_step_up_to_locking(RatedPosition<W>&, Scale, TechniqueStep&);                      \
-  template bool find_step_up_to_graves(RatedPosition<W>&, Scale, TechniqueStep&, int);                  \
+  template bool find_step_up_to_graves(RatedPosition<W>&, Scale, int, TechniqueStep&);                  \
   template bool find_next_step(RatedPosition<W>&, TechniqueOptions, TechniqueStep&);                    \
   template TechniqueWay technique_way(const RatingBoard<W>&, const std::uint8_t*, const std::uint64_t*, \
                                       TechniqueOptions, Watch&);                                        \

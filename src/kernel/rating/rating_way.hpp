@@ -26,8 +26,7 @@ bool find_step_up_to_locking(RatedPosition<W>& now, Scale scale, TechniqueStep& 
 // The first step from naked pairs to BUGs, of the techniques that a scale has. Returns whether there is one.
 // If there is none that is rated `up_to` or lower, it may be one that only says so.
 template <int W>
-bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, TechniqueStep& step,
-                            int up_to = TechniqueOptions::no_limit);
+bool find_step_up_to_graves(RatedPosition<W>& now, Scale scale, int up_to, TechniqueStep& step);
 
 // The step that the way takes. Returns whether there is one.
 template <int W>

@@ -41,10 +41,11 @@ class ChainSteps {
 
   // The last chains of sukaku have nets within nets of a higher and higher level, all rated alike.
   bool find() {
-    if (exceeds(Technique::forcing_chain) || try_simple()) return true;
-    if (exceeds(Technique::tuvwxyz_wing)) return true;
-    if (scale_ == Scale::sukaku && find_long_wing(now_, 6, scale_, found_.step)) return true;
-    if (find_aligned_exclusion(now_, 3, found_.step)) return true;
+    TechniqueStep& step = found_.step;
+    if (step.stands_beyond(up_to_, Technique::forcing_chain) || try_simple()) return true;
+    if (step.stands_beyond(up_to_, Technique::tuvwxyz_wing)) return true;
+    if (scale_ == Scale::sukaku && find_long_wing(now_, 6, scale_, step)) return true;
+    if (find_aligned_exclusion(now_, 3, step)) return true;
     if (try_nishio() || try_net({Technique::multiple_chain, false, false}) ||
         try_dynamic(Technique::dynamic_chain, Asked::nothing) ||
         try_dynamic(Technique::dynamic_plus, Asked::patterns) ||
@@ -61,14 +62,7 @@ class ChainSteps {
   }
 
  private:
-  // Whether this technique, and all that come after it, are rated too high to matter.
-  bool exceeds(Technique technique) {
-    if (tenths_of(technique) <= up_to_) return false;
-    found_.step.begin_removal(technique);
-    return true;
-  }
-
-  // What follows for a digit alone is looked for where it has changed since it was in vain.
+  // Looks for what follows for one digit alone, of the digits that have changed since that was in vain.
   template <class Find>
   bool try_digits(Search kind, Technique technique, Find find) {
     unsigned digits = 0;
@@ -87,14 +81,14 @@ class ChainSteps {
   }
 
   bool try_nishio() {
-    if (exceeds(Technique::nishio)) return true;
+    if (found_.step.stands_beyond(up_to_, Technique::nishio)) return true;
     if (now_.stops()) return false;
     return try_digits(search::nishio, Technique::nishio,
                       [&](unsigned& digits) { return find_nishio(grid_, reach_, *now_.watch, digits); });
   }
 
   bool try_net(const NetRules& rules) {
-    if (exceeds(rules.technique)) return true;
+    if (found_.step.stands_beyond(up_to_, rules.technique)) return true;
     if (now_.stops()) return false;
     return take_chain(find_net_chain(grid_, rules, reach_, *now_.watch), rules.technique, found_);
   }
@@ -127,7 +121,8 @@ ScaleWay scale_way(const RatingBoard<2>& board, const std::uint8_t* placed, Scal
   ScaleStep step;
   while (is_consistent && now.unfilled && !watch.rings()) {
     step.chain = nullptr;
-    if (!find_step_up_to_locking(now, scale, step.step) && !find_step_up_to_graves(now, scale, step.step) &&
+    if (!find_step_up_to_locking(now, scale, step.step) &&
+        !find_step_up_to_graves(now, scale, up_to, step.step) &&
         !find_scale_step_beyond_graves(now, scale, up_to, step))
       break;
     if (step.step.tenths > up_to) break;
