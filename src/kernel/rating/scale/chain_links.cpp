@@ -62,8 +62,8 @@ void ChainLinks::find(bool in_houses, bool in_cells, unsigned digits) {
   }
 }
 
-bool ChainLinks::find_refuted() {
-  bool any_refuted = false;
+unsigned ChainLinks::find_refuted() {
+  unsigned digits = 0;
   std::fill(std::begin(refuted_), std::end(refuted_), 0);
   std::fill(std::begin(beyond_refuted_), std::end(beyond_refuted_), 0);
   std::uint64_t todo[max_words];
@@ -93,29 +93,17 @@ bool ChainLinks::find_refuted() {
       }
       w = least;
     }
-    for (std::size_t w = 0; w < words_; ++w) {
-      if (!(all[w] & row(weak, n)[w])) continue;
-      add_number(refuted_, n);
-      any_refuted = true;
-      break;
-    }
-    if (!is_refuted(n)) continue;
+    if (!meet(all, row(weak, n))) continue;
+    add_number(refuted_, n);
+    digits |= 1u << candidates_[n] % chain_digits;
     for (std::size_t w = 0; w < words_; ++w) beyond_refuted_[w] |= all[w];
-  }
-  return any_refuted;
-}
-
-unsigned ChainLinks::refuted_digits() const {
-  unsigned digits = 0;
-  for (Number n = 0; n < candidates_.size(); ++n) {
-    if (is_refuted(n)) digits |= 1u << candidates_[n] % chain_digits;
   }
   return digits;
 }
 
-bool ChainLinks::has_partner_in(const std::uint64_t* set, Number off) const {
+bool ChainLinks::meet(const std::uint64_t* one, const std::uint64_t* other) const {
   for (std::size_t w = 0; w < words_; ++w) {
-    if (row(strong, off)[w] & set[w]) return true;
+    if (one[w] & other[w]) return true;
   }
   return false;
 }

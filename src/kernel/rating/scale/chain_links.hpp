@@ -94,8 +94,8 @@ class ChainLinks {
   void find(bool in_houses, bool in_cells, unsigned digits = all_digits);
   // Finds which candidates turn themselves off. Without any there are no cycles that remove anything, and no
   // chains: what a cycle removes is turned off by itself through the cycle, and where a candidate that is off
-  // turns itself on, its partner in the first link turns itself off. Returns whether there are any.
-  bool find_refuted();
+  // turns itself on, its partner in the first link turns itself off. Returns their digits as a set.
+  unsigned find_refuted();
   // Writes what follows along the links found; after `find_refuted`.
   void write_reach(StaticReach& reach) const;
 
@@ -107,14 +107,12 @@ class ChainLinks {
   const std::uint64_t* row(LinkRow kind, std::size_t number) const { return &rows_[place_of(kind, number)]; }
   const Ons& ons(Number off) const { return ons_[off]; }
   bool turns_on(Number off, Number on) const { return has_number(row(strong, off), on); }
-  // The digits of the candidates that turn themselves off.
-  unsigned refuted_digits() const;
   // Whether a candidate turns itself off.
   bool is_refuted(Number number) const { return has_number(refuted_, number); }
   // Whether the first link of a candidate that is off leads to one that turns itself off, or to one that is
   // on after such a one.
-  bool has_refuted_partner(Number off) const { return has_partner_in(refuted_, off); }
-  bool has_partner_beyond_refuted(Number off) const { return has_partner_in(beyond_refuted_, off); }
+  bool has_refuted_partner(Number off) const { return meet(row(strong, off), refuted_); }
+  bool has_partner_beyond_refuted(Number off) const { return meet(row(strong, off), beyond_refuted_); }
 
   // Calls `visit(number)` for what a candidate turns off, in order, until it returns true.
   template <class Visit>
@@ -133,7 +131,8 @@ class ChainLinks {
   };
 
   void list_offs();
-  bool has_partner_in(const std::uint64_t* set, Number off) const;
+  // Whether two sets of candidates have one in common.
+  bool meet(const std::uint64_t* one, const std::uint64_t* other) const;
   std::size_t place_of(LinkRow kind, std::size_t number) const {
     return (static_cast<std::size_t>(kind) * candidates_.size() + number) * words_;
   }

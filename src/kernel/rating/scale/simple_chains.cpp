@@ -46,7 +46,7 @@ class SimpleChainSearch {
   }
 
   std::vector<ChainHint> found;
-  // The digits that links in houses are looked at for; then those of them that lead anywhere.
+  // The digits that are looked at by links in houses alone, and then those of them that turn themselves off.
   unsigned x_digits = ChainLinks::all_digits;
 
   // What follows by all links, where they lead to no hint.
@@ -58,8 +58,7 @@ class SimpleChainSearch {
     find_limits();
     if ((!limit_cycle_ && !limit_chain_) || watch_.rings()) return;
     links_.find(pass.x, pass.y, pass.y ? ChainLinks::all_digits : x_digits);
-    links_.find_refuted();
-    const unsigned digits = links_.refuted_digits();
+    const unsigned digits = links_.find_refuted();
     if (!pass.y) x_digits = digits;
     if (!digits) return;
     for (Number i = 0; i < links_.size(); ++i) {
@@ -89,7 +88,8 @@ class SimpleChainSearch {
   }
 
   // Breadth first; each on node is reached once. Cycles are kept as they are found, the chain to the source
-  // off after them. Nothing is lost where cycles that remove something, or that chain, cannot be.
+  // off after them. `in_cycle` and `in_chain`: whether a cycle that removes something, or that chain, is
+  // possible; others are not looked for.
   void from_on(bool in_cycle, bool in_chain) {
     reached_.assign(1, {source_, nothing, -1});
     std::fill(std::begin(seen_), std::end(seen_), 0);
