@@ -8,21 +8,13 @@ namespace {
 template <int W>
 struct Locked {
   std::uint32_t house, digit;
-  std::uint64_t places;
   const typename RatingBoard<W>::HouseCrossing& crossing;
 };
 
-// Whether a digit has two places or more in a house, all of them where another house crosses it.
-template <int W>
-bool is_locked(const RatedPosition<W>& now, std::uint32_t house, std::uint32_t digit,
-               const typename RatingBoard<W>::HouseCrossing& crossing) {
-  const std::uint64_t places = now.places(house, digit);
-  return !(places & ~crossing.here) && has_more_than(places, 1);
-}
-
-// Calls `visit(locked)` for each such digit, house and crossing: boxes in columns, then in rows, or columns
-// in boxes, then rows; digit by digit, or for Sudoku Explainer 1.2.1 house by house. Leaves out what it was
-// called for in vain. Ends when it returns true, and returns that.
+// Calls `visit(locked)` for each digit that has two places or more in a house, all of them where another
+// house crosses it: boxes in columns, then in rows, or columns in boxes, then rows; digit by digit, or for
+// Sudoku Explainer 1.2.1 house by house. Leaves out what it was called for in vain. Ends when it returns
+// true, and returns that.
 template <int W, class Visit>
 bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Scale scale, Visit visit) {
   using Board = RatingBoard<W>;
@@ -31,7 +23,8 @@ bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Scale scale, 
     const Search kind = search::locking(claiming, line, direct);
     const auto here = claiming ? line : Board::box, there = claiming ? Board::box : line;
     const auto visit_if_locked = [&](std::uint32_t h, std::uint32_t d, const auto& crossing) {
-      return is_locked(now, h, d, crossing) && visit(Locked<W>{h, d, now.places(h, d), crossing});
+      const std::uint64_t places = now.places(h, d);
+      return !(places & ~crossing.here) && has_more_than(places, 1) && visit(Locked<W>{h, d, crossing});
     };
     if (scale == Scale::se121) {
       for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
