@@ -31,12 +31,12 @@ constexpr Search fish(int size) {
 constexpr Search links(int count) {
   return 1u << (count + 9);
 }  // bits 11 to 13
-inline constexpr Search nishio = 1u << 22;
-inline constexpr Search x_links = 1u << 23;  // cycles and chains along links in houses
 // `line`: 1 for columns, 2 for rows; bits 14 to 17, and direct ones 18 to 21.
 constexpr Search locking(bool claiming, int line, bool direct) {
   return 1u << (13 + line + (claiming ? 2 : 0) + (direct ? 4 : 0));
 }
+inline constexpr Search nishio = 1u << 22;
+inline constexpr Search x_links = 1u << 23;  // cycles and chains along links in houses
 }  // namespace search
 
 // A placed digit is no candidate, neither in its cell nor in its houses.

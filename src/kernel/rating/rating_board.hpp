@@ -19,6 +19,8 @@ struct RatingBoard {
   using Set = BitSet<W>;
   using HouseSet = BitSet<W == 2 ? 1 : W>;
   enum Kind : int { box, column, row, other };
+  // The place of a kind where the programs take boxes before rows, and rows before columns.
+  static constexpr int rank_of(Kind kind) { return kind == row ? 1 : kind == column ? 2 : kind; }
 
   // A house of a cell, and the cell's index there, as a set; where the digits of the house begin in a list of
   // the digits of all houses.

@@ -288,8 +288,7 @@ class ChainSearch {
     const auto count = static_cast<std::size_t>(count_);
     for (std::size_t i = 0; i < count; ++i) {
       const RatedLink<W>& link = links_[chain_[i]];
-      const int kind = link.kind == Board::box ? 0 : link.kind == Board::row ? 1 : 2;
-      order.houses[i] = {static_cast<std::uint8_t>(kind), link.house};
+      order.houses[i] = {static_cast<std::uint8_t>(Board::rank_of(link.kind)), link.house};
     }
     std::sort(order.houses.begin(), order.houses.begin() + count_);
     for (std::size_t i = 0; i < count; ++i) order.kinds[i] = order.houses[i].first;

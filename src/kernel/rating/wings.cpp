@@ -13,10 +13,9 @@ namespace {
 template <int W>
 void sort_by_house(std::vector<std::uint32_t>& cells, std::size_t pivot, const RatingBoard<W>& board) {
   const auto rank = [&](std::uint32_t cell) {
-    int least = RatingBoard<W>::other;
+    int least = RatingBoard<W>::rank_of(RatingBoard<W>::other);
     (board.houses_of[pivot] & board.houses_of[cell]).for_each([&](std::size_t house) {
-      const int kind = board.houses[house].kind;
-      least = std::min(least, kind == RatingBoard<W>::box ? 0 : kind == RatingBoard<W>::row ? 1 : 2);
+      least = std::min(least, RatingBoard<W>::rank_of(board.houses[house].kind));
     });
     return least;
   };
