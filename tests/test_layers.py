@@ -1,6 +1,7 @@
 """The house has floors: imports go one way, and a bare import is light."""
 
 import ast
+import py_compile
 import re
 import subprocess
 import sys
@@ -81,6 +82,27 @@ def test_a_folder_gives_later_what_type_checkers_see(file: Path) -> None:
         assert getattr(folder, name) is getattr(import_module(f"{folder.__name__}.{home}"), name)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = folder.nothing
+
+
+def test_a_folder_has_the_same_names_where_only_compiled_files_are_installed() -> None:
+    folders = ["cluewright", *(".".join(file.relative_to(SOURCE.parent).parent.parts) for file in FACES)]
+    code = (
+        "from importlib import import_module; from cluewright import faces\n"
+        f"for name in {folders!r}:\n"
+        "    import_module(name)\n"
+        "    print(name, faces.homes_in_text(name) == faces.homes_in_code(name) != {})"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.splitlines() == [f"{name} True" for name in folders]
+
+
+def test_the_public_names_are_found_without_the_text_of_any_file(tmp_path: Path) -> None:
+    """A package of compiled files has them, as programs that are bundled with Python do."""
+    for file in SOURCE.glob("*.py"):
+        py_compile.compile(str(file), str(tmp_path / "cluewright" / f"{file.stem}.pyc"), doraise=True)
+    code = "import cluewright as cw; print(cw.__file__, cw.CluewrightError.__name__, 'find' in dir(cw))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path).stdout
+    assert told.split() == [str(tmp_path / "cluewright" / "__init__.pyc"), "CluewrightError", "True"]
 
 
 BY_PYTHON = {"boards", "checked.py", "late_dataclasses.py", "processes", "verifying"}
