@@ -7,7 +7,7 @@ and an `Option`, which says the rest. A type checker reads the table as it is; `
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 from enum import Enum, Flag, auto
-from functools import cache, partial
+from functools import cache
 from inspect import Parameter, cleandoc, signature
 from textwrap import fill
 from types import NoneType
@@ -121,7 +121,8 @@ def _typed(option: Option, values: Any) -> Option:
     if types <= {bool, NoneType}:
         kind, usual = ValueKind.FLAG, flag
     elif types <= {int, NoneType}:
-        kind, usual = ValueKind.WHOLE_NUMBER, partial(whole_number, least=option.least)
+        # not a `partial`, of which a copy would not be equal to it
+        kind, usual = ValueKind.WHOLE_NUMBER, lambda name, value: whole_number(name, value, least=option.least)
     else:
         return replace(option, values=values)
     check = option.check if option.check is not as_given else or_none(usual) if NoneType in types else usual
