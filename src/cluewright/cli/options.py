@@ -145,18 +145,6 @@ def check_picture(options: "DrawOptions", expected: str, got: str) -> None:
         raise UsageError(f"--{option}: expected it together with {expected}, got it {got}")
 
 
-def check_scale(name: str | None) -> None:
-    """Refuse what is no scale."""
-    if name is not None:
-        from ..rating.technique.options import SCALE_NAMES
-        from ..values import one_of
-
-        try:
-            one_of("scale: expected {}", name, SCALE_NAMES)
-        except CluewrightError as error:
-            raise UsageError(f"--{error}") from None
-
-
 def named_board(name: str | None) -> "Board | None":
     """The board that `--board` names; None if the option is not given."""
     from ..boards import board_named

@@ -13,9 +13,9 @@ from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
 from ..options import ALL_FACES, COMMANDS_AND_STUDIO, Alias, Face, Option, ValueKind, check_progress, or_none
 from ..rating import Level, level_named
-from ..rating.technique.options import SCALE_NAMES
+from ..rating.technique.options import checked_scale
 from ..strategies import Strategies, Strategy, chosen_strategies
-from ..values import in_short, is_among, one_of, whole_number
+from ..values import in_short, is_among, whole_number
 from ..writing import irregular
 from .engines.catalogue import AUTO, plugged_engines
 from .engines.engine import Engine
@@ -81,10 +81,6 @@ def _level(option: str, level: str) -> Level:
         return level_named(level)
 
 
-def _scale(option: str, name: str) -> str:
-    return one_of(f"{option}: expected {{}}", name, SCALE_NAMES)
-
-
 def _cluster(option: str, where: object) -> Any:
     from ..processes.cluster import as_cluster  # here, since it takes long to import
 
@@ -129,7 +125,7 @@ class WishOptions(TypedDict, total=False):
             help="The scale of ratings by technique, and of the measures `ep`, `ed`, `pearl` and `diamond`:"
             " `sukaku`, the default, or `se121`.",
             kind=ValueKind.NAME,
-            check=or_none(_scale),
+            check=or_none(checked_scale),
             faces=ALL_FACES,
         ),
     ]

@@ -21,9 +21,9 @@ from ..options import Option
 from ..rating import MEASURES, Range, level_named, parse_ranges
 from ..rating.measures import as_spelled
 from ..rating.ranges import TINY
-from ..rating.technique.options import SCALE_NAMES
+from ..rating.technique.options import checked_scale
 from ..strategies import Strategies, chosen_strategies
-from ..values import flag, in_short, is_among, one_of, parts_of, shortened, whole_numbers
+from ..values import flag, in_short, is_among, parts_of, shortened, whole_numbers
 from .cells import packed_mask
 from .measure_columns import column_of, least_column_of
 from .names import number_of, number_of_board
@@ -207,7 +207,7 @@ def _conditions(connection: sqlite3.Connection, filters: Filters) -> Iterator[Co
 def scale_of(filters: Filters) -> str | None:
     """The scale that the filters name, which is checked."""
     scale = filters.get("scale")
-    return None if scale is None else one_of("scale: expected {}", scale, SCALE_NAMES)
+    return None if scale is None else checked_scale("scale", scale)
 
 
 def _of_board(connection: sqlite3.Connection, board: BoardLike) -> Iterator[Condition]:

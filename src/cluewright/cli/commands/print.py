@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from ...errors import CluewrightError
 from ..books import BOOK_OPTIONS, BookScale, Levels, PuzzleToPrint, files_of_book, meant_of_book, print_book
 from ..inputs import Entry, Input, entries
-from ..options import BoardName, Json, Puzzles, check_file, check_scale, files_read, named_board
+from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import Complaints, json_line, print_lines
 from ..parameters import Parameter
 from ..progress import Progress
@@ -44,7 +44,10 @@ def print(  # noqa: A001 - the name of the command; options
     in the file, and the same input gives the same file. What cannot be read or has not exactly one solution is reported
     on stderr and left out.
     """
-    check_scale(scale)
+    if scale is not None:
+        from ...rating.technique.options import checked_scale
+
+        checked_scale("--scale", scale)
     check_file("--to", to, [*files_read(puzzles, board_name), *files_of_book(asked)])
     options = meant_of_book(asked, to)
     board = named_board(board_name)

@@ -13,6 +13,17 @@ ANY_RATING = 255
 """Tenths: more than any rating."""
 
 
+def checked_scale(option: str, name: object) -> str:
+    """The name of a scale, given for an `option`.
+
+    >>> checked_scale("scale", "serate")
+    Traceback (most recent call last):
+    ...
+    cluewright.errors.CluewrightError: scale: expected sukaku, se121, got 'serate'
+    """
+    return one_of(f"{option}: expected {{}}", name, SCALE_NAMES)
+
+
 @dataclass(frozen=True)
 class TechniqueOptions:
     """The options of the rating by technique."""
@@ -31,7 +42,7 @@ class TechniqueOptions:
     def __post_init__(self) -> None:
         object.__setattr__(self, "four_strong_links", flag("four_strong_links", self.four_strong_links))
         if self.scale is not None:
-            object.__setattr__(self, "scale", one_of("scale: expected {}", self.scale, SCALE_NAMES))
+            object.__setattr__(self, "scale", checked_scale("scale", self.scale))
             if self.four_strong_links:
                 raise CluewrightError(f"four_strong_links: expected it without a scale, got both; scale {self.scale}")
 
