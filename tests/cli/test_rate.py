@@ -91,6 +91,7 @@ def test_what_is_known_from_below_says_so() -> None:
         (["--profile", "--measures", "wnef"], "expected --measures or --profile, which has them all; got both"),
         (["--way", "--measures", "ep"], "--measures: expected it without --way, got both"),
         (["--way", "--csv"], "--csv: expected it without --way, got both"),
+        (["--way", "--four-strong-links"], "--four-strong-links: expected it without --way, got both"),
         (["--compare", "--profile"], "--profile: expected it without --compare, got both"),
         (["--compare", "--four-strong-links"], "--four-strong-links: expected it without --compare, got both"),
         (["--scale", "se122"], "--scale: expected sukaku, se121, got 'se122'"),
@@ -171,6 +172,14 @@ def test_ratings_of_others_are_compared() -> None:
     assert run("rate", "--compare", stdin=f"{SMALL} {ours}\n").code == Exit.FINE
     record = json.loads(run("rate", "--compare", "--json", stdin=f"{SMALL} 9.9\n").out)
     assert (record["line"], record["given"], record["ours"]) == (1, 9.9, ours)
+
+
+def test_a_rating_is_looked_for_up_to_a_limit_in_lines_records_and_profiles() -> None:
+    call = ("rate", SKYSCRAPER, "--scale", "se121", "--up-to", "5")
+    assert "\tabove 5.0\t" in run(*call).out
+    assert "technique  above 5.0 (se121, EP 1.2, ED 1.2)\n" in run(*call, "--profile").out
+    records = [json.loads(run(*call, *form, "--json").out) for form in ([], ["--profile"])]
+    assert [(record["technique"], record["up_to"]) for record in records] == [(None, 5.0)] * 2
 
 
 def test_the_canonical_form_is_rated_and_told() -> None:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ...boards import Board, Grid
     from ...rating import Column, Measure, Rating, WordColumn
     from ...rating.technique import TechniqueOptions
-    from ...strategies import Strategy
+    from ...strategies import Strategies, Strategy
 
 USUAL = ("level", "wnef", "technique", "score", "hardest")
 """What is printed of each puzzle unless `--measures` says otherwise."""
@@ -136,7 +136,14 @@ def rate(  # noqa: PLR0913 - options
     if way:
         _check_alone(
             "--way",
-            {"--measures": measures, "--profile": profile, "--compare": compare, "--csv": csv, "--up-to": up_to},
+            {
+                "--measures": measures,
+                "--profile": profile,
+                "--compare": compare,
+                "--csv": csv,
+                "--up-to": up_to,
+                "--four-strong-links": four_strong_links,
+            },
         )
     if to is not None:
         check_figure(to, files_read(puzzles, board_name))
@@ -266,9 +273,8 @@ class Table:
     @property
     def limit(self) -> dict[str, float]:
         """What records say of the rating that others are looked for up to, if there is one."""
-        from ...rating.technique.options import ANY_RATING
-
-        return {} if self.options.up_to == ANY_RATING else {"up_to": self.options.up_to / 10}
+        up_to = _limit_of(self.options)
+        return {} if up_to is None else {"up_to": up_to}
 
     def _record(self, board: "Board") -> Record:
         """What records say of the board and the scale."""
@@ -325,11 +331,8 @@ class Table:
     def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
         from ...rating.measures import MEASURES, OF_STEPS, is_rated
-        from ...rating.rate import rate as rating_of
 
-        four, scale = self.options.four_strong_links, self.options.scale
-        above = self.limit.get("up_to")
-        rating = rating_of(grid, strategies=self.strategies, four_strong_links=four, scale=scale, up_to=above)
+        rating = _rating_of(grid, self.strategies, self.options)
         is_least = not rating.completed
         words = {"level": rating.level, "hardest": rating.hardest, "score_level": rating.score_level}
         values = {
@@ -356,13 +359,28 @@ class Table:
         from ...rating import Measuring
         from ...rating.measures import is_rated
 
-        measuring, names = (
-            Measuring(board, rows, self.strategies, threads, self.options),
-            (*self.names, *self.in_records),
-        )
+        measuring = Measuring(board, rows, self.strategies, threads, self.options)
+        names = (*self.names, *self.in_records)
         columns = measuring.told(name for name in names if is_rated(name, board))
         for name in names:
             yield _told(columns[name]) if name in columns else _unknown(name, len(rows))
+
+
+def _rating_of(
+    grid: "Grid", strategies: "Strategies", options: "TechniqueOptions", canonical: bool = False
+) -> "Rating":
+    """The rating of a single puzzle with these options."""
+    from ...rating.rate import rate as rating_of
+
+    four, scale, up_to = options.four_strong_links, options.scale, _limit_of(options)
+    return rating_of(grid, strategies=strategies, four_strong_links=four, scale=scale, up_to=up_to, canonical=canonical)
+
+
+def _limit_of(options: "TechniqueOptions") -> float | None:
+    """The rating up to which the options say that ratings are looked for, if there is one."""
+    from ...rating.technique.options import ANY_RATING
+
+    return None if options.up_to == ANY_RATING else options.up_to / 10
 
 
 def _only(part: Varied | Among) -> Any:
@@ -410,9 +428,8 @@ class Ways:
     def answer(self, grid: "Grid") -> Answer:
         """The answer to one puzzle, which must be on a board with a scale."""
         from ...rating.explainer import way_records, way_words
-        from ...rating.rate import rate as rating_of
 
-        rating = rating_of(grid, strategies=self.strategies, scale=self.options.scale, canonical=self.is_canonical)
+        rating = _rating_of(grid, self.strategies, self.options, self.is_canonical)
         return Answer(
             lambda: [f"{rating.puzzle}\t{rating.technique_words}", *way_words(rating.way)],
             lambda: rating.to_dict() | {"way": way_records(rating.way)},
@@ -430,12 +447,7 @@ class Profiles:
     is_canonical: bool
 
     def answer(self, grid: "Grid") -> Answer:
-        from ...rating.rate import rate as rating_of
-
-        four, scale = self.options.four_strong_links, self.options.scale
-        rating = rating_of(
-            grid, strategies=self.strategies, four_strong_links=four, scale=scale, canonical=self.is_canonical
-        )
+        rating = _rating_of(grid, self.strategies, self.options, self.is_canonical)
         file = None
         if self.to is not None:
             file = self.numbered.file_name(self.to)
