@@ -168,10 +168,10 @@ def test_every_state_at_every_width_light_and_dark(
             visit.press("Escape")
         visit.choose_board("samurai", 369)
         looked_at(visit)
-        _play_islooked_at(visit)
+        _play_is_looked_at(visit)
 
 
-def _play_islooked_at(visit: Visit) -> None:
+def _play_is_looked_at(visit: Visit) -> None:
     """The tab where puzzles are solved, with what it says, and the lists of puzzles."""
     visit.run("async text => (await import('/page/choosing.js')).paste(text)", f"{PUZZLE}\n{PUZZLE[::-1]}")
     expect(visit.page.locator("dialog .book")).to_have_count(2)

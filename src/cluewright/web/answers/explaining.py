@@ -20,7 +20,7 @@ SHOWN = {
 
 def explain(asked: Asked, listener: Listener) -> dict[str, Any]:
     """The steps to the solution, each with the position before it."""
-    path = cw.explain(asked_position(asked), asked["strategies"], language=asked["language"], scale=asked.get("scale"))
+    path = cw.explain(asked_position(asked), asked["strategies"], language=asked["language"], scale=asked["scale"])
     told = path.to_dict()
     if path.final.dead_end:
         why = why_impossible(path.start.grid, path.final.dead_end)

@@ -70,7 +70,7 @@ export const bareSquare = (side) => geometryOf({
   symmetries: ["none"],
   missing_strategies: {},
   levels: {},
-  hasScales: false,
+  has_scales: false,
   formats: [],
   svg: "",
 });
