@@ -28,7 +28,7 @@ class Ahead(Generic[T]):
     """What workers do, to which it can be sent; None for an entry that is better left to the one who hands it on."""
     workers: int
     is_at_hand: Callable[[], bool] = lambda: True
-    """Tells whether the next entry need not be waited for; otherwise no answer is kept back for it."""
+    """Whether the next entry need not be waited for; if it must be, those before it are answered first."""
     prepared: T | None = field(default=None, init=False)
     """What was made of the entry that was handed out last; None if it is to be answered here."""
     _dealt: Generator[tuple[Entry, T | None]] | None = field(default=None, init=False)

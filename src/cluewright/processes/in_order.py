@@ -23,9 +23,9 @@ def in_order(
 ) -> Generator[tuple[T, V | None]]:
     """Each item with the value of the function for it, which one of `workers` has called.
 
-    None stands for the value where the function has raised an error, or its worker has died over the item. What is
-    done is not kept back for the next item, which `is_at_hand` tells not to be worth waiting for. Closing the generator
-    stops the workers.
+    None stands for the value where the function has raised an error, or its worker has died over the item. While
+    `is_at_hand` says that the next item would have to be waited for, those that are dealt out are answered first.
+    Closing the generator stops the workers.
     """
     rest, dealt = iter(items), deque[tuple[T, Future[V]]]()
     with closing(ProcessExecutor(workers)) as processes:

@@ -176,10 +176,11 @@ def _prepare(connection: Connection, path: Path, is_for_writing: bool) -> None:
 
 
 def _bring_up_to_date(connection: Connection, path: Path) -> None:
-    """Migrate the tables, within a transaction: another process may have been first.
+    """Migrate the tables, within a transaction; the version is read in it, since another process may have been first.
 
-    `ALTER TABLE` calls functions of SQLite's own, so nothing is asked meanwhile. Nothing of the file's own can run:
-    its schema has just been found to be ours to the letter.
+    `ALTER TABLE` calls functions that queries do not, others in each version of SQLite, so `_authorized` is not asked
+    meanwhile. Nothing of the file's own can run: `_version` has found its schema, in the same transaction, to be ours
+    to the letter.
     """
     version = _version(connection, path)
     connection.set_authorizer(None)

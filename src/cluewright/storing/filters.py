@@ -215,7 +215,7 @@ def _of_board(connection: sqlite3.Connection, board: BoardLike) -> Iterator[Cond
 
 
 def _ranges(measure: str | Iterable[str], scale: str | None) -> list[Range]:
-    """The ranges that a filter has for a value, on the scale."""
+    """The ranges that the filter `measure` asks for, on the scale."""
     with about("measure"):
         return [each.on(scale) for each in parse_ranges(measure)]
 

@@ -30,15 +30,15 @@ WRITTEN = Columns("puzzles.id", "puzzles.board", "puzzles.written")
 
 
 class RatingsWanted(NamedTuple):
-    """What is to be computed."""
+    """The measures that are to be computed of puzzles on any board."""
 
     measures: tuple[str, ...]
-    """The names of the measures, without the clues, which are known."""
+    """Their names, without the clues, which are known."""
     scale: str | None
-    """The scale of those that are of one; None for the usual one."""
+    """The scale of those that are of one; None for the usual one, or on boards without a scale for the quick rating."""
 
     def on(self, board: Board) -> list[str]:
-        """The measures of puzzles on a board; a rating on a scale comes with all that the scale has."""
+        """The names of those that puzzles on a board have; a rating on a scale comes with all that the scale has."""
         has, names = has_scales(board), set(self.measures)
         if has and "technique" in names:
             names.update(OF_SCALE)

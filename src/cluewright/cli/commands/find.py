@@ -179,7 +179,7 @@ def find(  # noqa: PLR0913 - options
         return answer_all(masks_asked, estimated, reader.what, json, blank_lines=True, columns=columns)
     report_options = ReportOptions(to, certificate, resume, drawing, has_several, count, mend)
     found = entries(masks, reader)
-    dealers = here["workers"] or usable_cores() if resume is None and cluster is None else 1
+    dealers = (here["workers"] or usable_cores()) if resume is None and cluster is None else 1
     ahead = Ahead(SearchAhead(search, terms.time_limit, mend, json or csv), dealers, found.is_at_hand)
     numbered = NumberedEntries(found, report_options.looks_ahead, are_at_hand(masks), ahead.of)
 
