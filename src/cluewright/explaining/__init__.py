@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .path import clue_grid as clue_grid
     from .path import explain as explain
     from .path import position_of as position_of
+    from .path import retraced as retraced
     from .path import sentences as sentences
     from .path import walk as walk
     from .path import walked as walked

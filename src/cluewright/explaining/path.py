@@ -140,8 +140,7 @@ class Path(Shown):
         >>> print(explain("1...2..3..4..1..").short)
         1-11. singles: the last 11 digits.
         """
-        steps = zip(self.steps, islice(self.positions(), 1, None), strict=True)
-        return "\n".join(map(str, singles_together(each_alone(steps))))
+        return "\n".join(map(str, singles_together(each_alone(retraced(self)))))
 
     def positions(self) -> Iterator[Position]:
         """The start and the position after each step."""
@@ -191,6 +190,11 @@ def walked(
         for step in part.steps(language):
             position = step.applied_to(position)
             yield step, position
+
+
+def retraced(path: Path) -> Iterator[tuple[Step, Position]]:
+    """The steps of a path that is known, each with the position after it, as `walked` gives them."""
+    return zip(path.steps, islice(path.positions(), 1, None), strict=True)
 
 
 def sentences(

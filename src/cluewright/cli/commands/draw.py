@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
-from itertools import islice
 from typing import TYPE_CHECKING, Annotated
 
 from ...boards.grid import SYMBOLS
@@ -197,7 +196,7 @@ def _chooser(
         return _solved
     if not (states or path or hint or step is not None):
         return lambda thing: Subject(thing, {})
-    from ...explaining import position_of, walk, walked
+    from ...explaining import position_of, retraced, walk, walked
     from ...explaining.rounds import rounds
     from ...strategies import chosen_strategies
 
@@ -214,8 +213,7 @@ def _chooser(
     def steps_from(position: "Position") -> "Iterable[tuple[Step, Position]]":
         if scale is None:
             return walked(position, chosen)
-        found = path_from(position)
-        return zip(found.steps, islice(found.positions(), 1, None), strict=True)
+        return retraced(path_from(position))
 
     def subject(thing: "Grid | Position") -> Subject:
         warn(thing.board)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from itertools import count, islice
+from itertools import count
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from ...boards.batches import Rows
@@ -62,17 +62,16 @@ def explain(
     puzzles. With --scale the steps are those that are rated there, to the hardest chains, and below a chain stand the
     lines of its proof: each with why it follows and the numbers of those that it follows from.
     """
-    from ...explaining import each_alone, sentences, singles_together, walk, walked
+    from ...explaining import each_alone, retraced, sentences, singles_together, walk, walked
     from ...explaining.rounds import rounds as rounds_of
     from ...notation import read_position
     from ...strategies import chosen_strategies
 
-    if scale is not None:
-        from ...rating.explainer.paths import rated_path
-
     _check_options(rounds, json, short, every_view)
     if scale is not None:
         _check_scale(rounds, strategies)
+        from ...rating.explainer.paths import rated_path
+
     board, spoken = named_board(board_name), spoken_language(language)
     chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
     warn = strategy_warner(strategies)
@@ -96,7 +95,7 @@ def explain(
 
     def by_scale(path: "Path") -> Answer:
         digits = len(str(len(path)))
-        alone = each_alone(zip(path.steps, islice(path.positions(), 1, None), strict=True))
+        alone = each_alone(retraced(path))
         stretches = singles_together(alone) if short else alone
         width = 2 * digits + 1 if short else digits
         steps = StepLines(path.start, _lines_of_stretches(stretches), every_view, width, spoken)
