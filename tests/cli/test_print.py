@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.runs import CLASSIC, SEVERAL, SMALL, UNREADABLE, lines, run
+from tests.cli.runs import CLASSIC, SEVERAL, SKYSCRAPER, SMALL, UNREADABLE, lines, run
 from tests.drawing.poppler import poppler, text_of
 
 from cluewright import convert
@@ -130,11 +130,8 @@ def test_ratings_come_along_through_a_pipe(form: list[str], tmp_path: Path, monk
 
 @poppler
 def test_the_scale_of_a_booklet_orders_its_puzzles_and_is_named(tmp_path: Path) -> None:
-    file, skyscraper = (
-        tmp_path / "a.pdf",
-        ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2...",
-    )
-    told = run("rate", CLASSIC, skyscraper).out
+    file = tmp_path / "a.pdf"
+    told = run("rate", CLASSIC, SKYSCRAPER).out
     assert run("print", "--to", str(file), "--language", "de", "--scale", "se121", stdin=told).code == 0
     text = " ".join(text_of(file).split())
     assert text.index("2,6 (se121)") < text.index("6,6 (se121)")

@@ -154,7 +154,8 @@ def test_bars_are_cut_to_a_width() -> None:
     assert [len(bar(number, 4 * WIDEST_BAR)) for number in (0, 1, 4 * WIDEST_BAR)] == [0, 1, WIDEST_BAR]
 
 
-SKYSCRAPER = "........1.......2...3..4.........5.6....67..814..........2.......7...34..9..1...."
+PARTING = "........1.......2...3..4.........5.6....67..814..........2.......7...34..9..1...."
+"""A puzzle through which the ways of the two scales part."""
 
 
 def test_ratings_of_others_are_compared() -> None:
@@ -175,7 +176,7 @@ def test_ratings_of_others_are_compared() -> None:
 
 
 def test_a_rating_is_looked_for_up_to_a_limit_in_lines_records_and_profiles() -> None:
-    call = ("rate", SKYSCRAPER, "--scale", "se121", "--up-to", "5")
+    call = ("rate", PARTING, "--scale", "se121", "--up-to", "5")
     assert "\tabove 5.0\t" in run(*call).out
     assert "technique  above 5.0 (se121, EP 1.2, ED 1.2)\n" in run(*call, "--profile").out
     records = [json.loads(run(*call, *form, "--json").out) for form in ([], ["--profile"])]
@@ -183,28 +184,28 @@ def test_a_rating_is_looked_for_up_to_a_limit_in_lines_records_and_profiles() ->
 
 
 def test_the_canonical_form_is_rated_and_told() -> None:
-    turned = SKYSCRAPER[::-1].translate(str.maketrans("123456789", "345678912"))
-    form = canonical(SKYSCRAPER)
+    turned = PARTING[::-1].translate(str.maketrans("123456789", "345678912"))
+    form = canonical(PARTING)
     for call in (["--measures", "technique,ep"], ["--way"], ["--profile"], ["--measures", "clues", "--json"]):
-        one = run("rate", SKYSCRAPER, "--canonical", *call).out
+        one = run("rate", PARTING, "--canonical", *call).out
         assert form in one
         assert run("rate", turned, "--canonical", *call).out == one
-    both = run("rate", "--canonical", "--measures", "technique", stdin=f"{SKYSCRAPER}\n{turned}\n" * 20).out
+    both = run("rate", "--canonical", "--measures", "technique", stdin=f"{PARTING}\n{turned}\n" * 20).out
     assert len({*both.splitlines()}) == 1
     assert rate(turned, canonical=True) == rate(form)
-    values = rates([SKYSCRAPER, turned], "technique", canonical=True).columns["technique"].values
+    values = rates([PARTING, turned], "technique", canonical=True).columns["technique"].values
     assert [*values] == [rate(form).technique] * 2
 
 
 def test_where_the_ways_of_the_scales_part_their_steps_stand_side_by_side() -> None:
-    done = run("rate", "--compare", "--scale", "se121", stdin=f"{SKYSCRAPER} 4.1\n{SKYSCRAPER} 6.6\n")
+    done = run("rate", "--compare", "--scale", "se121", stdin=f"{PARTING} 4.1\n{PARTING} 6.6\n")
     assert done.err.endswith("cluewright: 1 of 2 ratings are exactly those of se121\n")
     first, names, step, *_ = done.out.splitlines()
-    assert first.startswith(f"stdin:1: {SKYSCRAPER}\tgiven 4.1\tours 6.6 (se121)\tforcing chain (X-chain), 6.6: ")
+    assert first.startswith(f"stdin:1: {PARTING}\tgiven 4.1\tours 6.6 (se121)\tforcing chain (X-chain), 6.6: ")
     assert names.split() == ["sukaku", "|", "se121"]
     assert step.startswith(" 40.  two strong links, 4.1: column 8 and row 9 ")
     assert "| forcing chain (X-chain), 6.6: if r3c1 is 6" in step
-    record = json.loads(run("rate", "--compare", "--scale", "se121", "--json", stdin=f"{SKYSCRAPER} 4.1\n").out)
+    record = json.loads(run("rate", "--compare", "--scale", "se121", "--json", stdin=f"{PARTING} 4.1\n").out)
     assert (record["scale"], record["parting"]["step"]) == ("se121", 40)
     assert [len(record["parting"][scale]) for scale in ("sukaku", "se121")] == [1, 1]
 
@@ -314,7 +315,7 @@ def test_calibrate_refuses_what_it_cannot_use(text: str, options: list[str], mes
 
 
 def test_the_way_is_told_in_words_or_as_records() -> None:
-    puzzle = SKYSCRAPER
+    puzzle = PARTING
     printed = run("rate", puzzle, "--way", "--scale", "se121").out
     assert printed.startswith(f"{puzzle}\t6.6 (se121, EP 1.2, ED 1.2)\n 1. hidden single in a box, 1.2: ")
     chain = "if r3c1 is 6, then r3c1 is not 6 (line 6), so 6 is gone from r3c1.\n      1. if r3c1 is 6\n"

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from tests.cli.runs import SKYSCRAPER
 
 import cluewright as cw
 from cluewright import (
@@ -77,10 +78,6 @@ def test_the_time_limit_ends_a_search_for_a_range_that_no_puzzle_has() -> None:
 
 def test_a_mask_without_any_puzzle_is_impossible_whatever_is_measured() -> None:
     assert isinstance(find("*... .... .... ...*", measure="wnef=0.1.."), Impossible)
-
-
-SKYSCRAPER = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2..."
-"""4.2 on one scale, 6.6 on the other. As a mask it has one puzzle: itself."""
 
 
 @pytest.mark.parametrize("scale", SCALE_NAMES)

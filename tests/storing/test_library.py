@@ -14,6 +14,7 @@ from typing import Any, Unpack
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.cli.runs import SKYSCRAPER
 from tests.storing.samples import CLASSIC, disguised, filled, puzzles
 
 import cluewright as cw
@@ -306,10 +307,6 @@ def test_a_board_without_a_technique_is_rated_once(empty: Library) -> None:
     assert empty.rate() == len(empty) == 4
     assert empty.rate() == 0
     assert ["technique" in rating.values for rating in ratings(empty)] == [False, False, True, True]
-
-
-SKYSCRAPER = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2..."
-"""4.2 on one scale, 6.6 on the other."""
 
 
 def test_ratings_of_both_scales_stand_side_by_side(empty: Library) -> None:
