@@ -34,7 +34,7 @@ from .connections import Connections
 from .damage import Damages, OnDamaged, leaving_out, refuse
 from .filters import names_of, new_tags, scale_of
 from .inserting import Standings, insert, joined_standings, new_addition, tag
-from .measuring import asked_for
+from .measuring import ratings_wanted
 from .names import boards_in, number_of, number_of_board, tags_in
 from .outcomes import StoredOutcome, outcomes_of
 from .schema import GREATEST_NUMBER
@@ -296,7 +296,7 @@ class Library:
         They are rated some thousands at a time: what was rated before Ctrl-C stays.
         """
         check_progress(on_progress, "how many puzzles are done, and of how many")
-        wanted, workers = asked_for(measures, scale_of(choice)), thread_count(threads)
+        wanted, workers = ratings_wanted(measures, scale_of(choice)), thread_count(threads)
         done = 0
         with words_for_sqlite(self.path), leaving_out(self.path, self._on_damaged) as leave_out:
             with self._file.reading() as connection:

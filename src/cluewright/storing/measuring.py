@@ -46,7 +46,7 @@ class RatingsWanted(NamedTuple):
         return [name for name in MEASURED if name in names - lacks and is_rated(name, board)]
 
 
-def asked_for(names: str | Iterable[str], scale: str | None) -> RatingsWanted:
+def ratings_wanted(names: str | Iterable[str], scale: str | None) -> RatingsWanted:
     """The measures of these names, on a scale."""
     return RatingsWanted(tuple(measure.name for measure in measures_named(names) if measure.name != "clues"), scale)
 
@@ -59,7 +59,7 @@ class Unrated(NamedTuple):
     """Those of them whose old rating cannot be read; it is taken away."""
 
 
-def unrated(connection: sqlite3.Connection, chosen: Selection, asked: RatingsWanted, leave_out: Damages) -> Unrated:
+def unrated(connection: sqlite3.Connection, chosen: Selection, wanted: RatingsWanted, leave_out: Damages) -> Unrated:
     """The numbers of those puzzles of a selection of which this version has not computed the measures.
 
     Puzzles that cannot be read are left out.
@@ -74,7 +74,7 @@ def unrated(connection: sqlite3.Connection, chosen: Selection, asked: RatingsWan
             if board not in places:
                 with about(RATED.where((number, board))):
                     on = board_numbered(connection, board)
-                columns = [column_of(name, asked.scale) for name in asked.on(on)]
+                columns = [column_of(name, wanted.scale) for name in wanted.on(on)]
                 places[board] = [RATINGS.place_of(f"ratings.{column}") for column in columns]
         except Damaged as error:
             leave_out(error)
@@ -128,19 +128,19 @@ def read_to_rate(connection: sqlite3.Connection, numbers: Sequence[int], leave_o
     return found
 
 
-def measured(puzzles: PuzzleToRate, asked: RatingsWanted, threads: int) -> Measurements:
+def measured(puzzles: PuzzleToRate, wanted: RatingsWanted, threads: int) -> Measurements:
     """Compute the measures of puzzles. Their levels are of the usual scale, whichever is asked for."""
     numbers, board, rows, strategies = puzzles.numbers, puzzles.board, puzzles.rows, chosen_strategies("all")
-    measuring, names = Measuring(board, rows, strategies, threads), asked.on(board)
-    of_scale = [name for name in names if asked.scale is not None and name in BY_SCALE]
+    measuring, names = Measuring(board, rows, strategies, threads), wanted.on(board)
+    of_scale = [name for name in names if wanted.scale is not None and name in BY_SCALE]
     found = measuring.columns(name for name in names if name not in of_scale)
-    found |= Measuring(board, rows, strategies, threads, TechniqueOptions(scale=asked.scale)).columns(of_scale)
+    found |= Measuring(board, rows, strategies, threads, TechniqueOptions(scale=wanted.scale)).columns(of_scale)
     columns: list[str] = []
     values: list[Sequence[Any]] = []
     for name, column in found.items():
-        columns.append(column_of(name, asked.scale))
+        columns.append(column_of(name, wanted.scale))
         values.append(column.values.tolist())
-        if least := least_column_of(name, asked.scale):
+        if least := least_column_of(name, wanted.scale):
             columns.append(least)
             values.append(column.are_least.astype(int).tolist())
     ratings = list(zip(numbers, measuring.levels(), measuring.hardest(), *values, strict=True))
