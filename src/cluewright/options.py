@@ -5,7 +5,7 @@ and an `Option`, which says the rest. A type checker reads the table as it is; `
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import replace
 from enum import Enum, Flag, auto
 from functools import cache
 from inspect import Parameter, cleandoc, signature
@@ -72,7 +72,7 @@ class Option:
     default: Any = None
     kind: ValueKind = ValueKind.OBJECT
     """Left out where the type of the values is `bool` or `int`: then they are flags or whole numbers."""
-    check: Check = field(default=as_given, compare=False)
+    check: Check = as_given
     """Left out where it is that of any flag, or of any whole number that is not below `least`."""
     faces: Face = NO_FACE
     in_python: str = ""
