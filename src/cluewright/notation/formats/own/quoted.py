@@ -4,30 +4,34 @@ It is tried last, and reads a text only if no other format does. Rows in quotes,
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from ....boards import Board, Grid
-from ....boards.extents import extents
+from ....boards import Board
 from ....errors import NotationError
 from ...layout import is_cells, quoted
-from ...sheet import Sheet
-from ..cells import full_grid, grid_from
+from ...sheet import Sheet, fits
+from ..cells import CELLS, full_grid, grid_from
 from ..file_format import SheetFormat
 from ..names import PUZZLES, SOLUTIONS
 from ..rules import refuse_rules
 
 WHAT = "quoted"
+LONGEST_NAME = 60
+"""Characters of a name, at most, before the word that tells that cells follow, and after it."""
 NAMED = re.compile(
-    rf"(?i)\b(?P<name>[\w.]*?(?:{'|'.join((*SOLUTIONS, *PUZZLES, 'board', 'cells', 'clues'))})[\w'\"`\]]*)"
+    rf"(?i)(?P<name>(?:{'|'.join((*SOLUTIONS, *PUZZLES, 'board', 'cells', 'clues'))})[\w'\"`\]]{{,{LONGEST_NAME}}})"
     r"\s*(?::=|=>|[:=])"
     r"\s*(?P<quote>[\"'`]?)(?P<cells>[.0-9A-Z*_-]{16,})(?P=quote)(?=[\s,;)\]}]|$)"
 )
-"""Cells after a name."""
+"""Cells after a name, from the word in it that tells that they follow."""
+BEFORE_NAME = re.compile(r"[\w.]*$")
+"""What belongs to a name before that word."""
 IN_QUOTES = re.compile(r"""(?P<quote>["'`])(?P<cells>[.0-9A-Za-z*_-]{81,})(?P=quote)""")
 """Cells after anything else; fewer may be one row of a larger board."""
+OTHER_REGIONS = re.compile(r"(?i)\b(?:jigsaw|irregular)\b|\bregions?\W{,3}[:=]")
+"""How a text says that the board is not the one that the number of cells tells."""
 ROW = re.compile(r"""(?:.*["'`=(\[:>]\s*|\s*)(?P<cells>[.0-9*_-]{4,25})(?:\\n)?["'`,;:+\s)\]}\\]*""")
 """A line with one row of cells."""
 OTHERS = re.compile(r"[<{(.:*+|]|\[(?!\[?[A-Za-z])|https?://")
@@ -48,21 +52,16 @@ def seems(text: str) -> bool:
 
 def _found(text: str) -> list[tuple[int, str, bool]]:
     """The cells in a text with the number of the line of each, and whether they are a solution and not a puzzle."""
-    in_quotes = Counter(len(each["cells"]) for each in IN_QUOTES.finditer(text))
-    sizes = {extent.size for extent in extents(None) if in_quotes[extent.size] < extent.size}  # more may be rows
     found = []
     lines = text.splitlines()
     for number, line in enumerate(lines, start=1):
         starts = set[int]()
         for each in (*NAMED.finditer(line), *IN_QUOTES.finditer(line)):
-            cells = each["cells"]
-            if (
-                len(cells) in sizes
-                and each.start("cells") not in starts
-                and _is_grid(cells, needs_clues=each.re is IN_QUOTES)
-            ):
-                starts.add(each.start("cells"))
-                is_full = EMPTY.isdisjoint(cells) and _is_of_solution(each.groupdict().get("name"))
+            cells, start = each["cells"], each.start("cells")
+            is_named = each.re is NAMED
+            if start not in starts and _is_grid(cells, is_sure=is_named and each["quote"] != ""):
+                starts.add(start)
+                is_full = EMPTY.isdisjoint(cells) and (not is_named or _is_of_solution(line, each))
                 found.append((number, cells, is_full))
     return found or ([] if text.startswith(("#", "[")) else _in_rows(lines))
 
@@ -82,17 +81,26 @@ def _in_rows(lines: Sequence[str]) -> list[tuple[int, str, bool]]:
     return [] if all(map(is_cells, lines)) else found
 
 
-def _is_of_solution(name: str | None) -> bool:
-    """Whether full cells after this name, or after none, are a solution."""
-    return name is None or any(each in name.lower().replace("unsolved", "") for each in SOLUTIONS)
+def _is_of_solution(line: str, named: re.Match[str]) -> bool:
+    """Whether the name before full cells, which `NAMED` has found in this line, is that of a solution."""
+    before = BEFORE_NAME.search(line, max(0, named.start() - LONGEST_NAME), named.start())
+    name = f"{before[0] if before else ''}{named['name']}".lower().replace("unsolved", "")
+    return any(each in name for each in SOLUTIONS)
 
 
-def _is_grid(cells: str, needs_clues: bool = True) -> bool:
-    """Whether these are the cells of a grid, with at least one clue if it `needs_clues`."""
+def _is_grid(cells: str, is_sure: bool = False) -> bool:
+    """Whether these are the cells of a grid: any at all if that `is_sure`, and else no number and no key.
+
+    Those have no clues, or nearly all cells are filled and the digits clash.
+    """
     try:
-        return any(grid_from(WHAT, cells, None).digits) or not needs_clues
+        grid = grid_from(WHAT, cells, None)
     except NotationError:
         return False
+    clues = grid.clues.bit_count()
+    if is_sure or not clues:
+        return is_sure
+    return (len(cells) >= CELLS and 4 * clues < 3 * len(cells)) or grid.clash() is None
 
 
 def read(text: str, board: Board | None) -> Iterator[Sheet]:
@@ -105,14 +113,16 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     around = text
     for _, cells, _ in found:
         around = around.replace(cells, " ")
-    refuse_rules(WHAT, (), around.replace("_", " "), ())
+    refuse_rules(WHAT, (), around.replace("_", " "))
+    if board is None and (said := OTHER_REGIONS.search(around)):
+        raise NotationError(f"{WHAT}: expected the board that the number of cells tells, got {said[0]!r} beside them")
     if all(is_solution for _, _, is_solution in found):
         raise NotationError(f"{WHAT}: expected a puzzle in quotes or after a name, got {quoted(text)}")
     waiting: Sheet | None = None
     for line, cells, is_solution in found:
         if is_solution:
             full = full_grid(cells, waiting.puzzle) if waiting else None
-            if waiting and full and _completes(full, waiting.puzzle):
+            if waiting and full and fits(full, waiting.puzzle):
                 yield replace(waiting, solution=full)
                 waiting = None
             continue
@@ -121,10 +131,6 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
         waiting = Sheet(grid_from(WHAT, cells, board), line=line)
     if waiting:
         yield waiting
-
-
-def _completes(full: Grid, puzzle: Grid) -> bool:
-    return all(clue in (0, digit) for clue, digit in zip(puzzle.digits, full.digits, strict=True))
 
 
 def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
