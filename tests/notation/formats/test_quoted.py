@@ -75,6 +75,8 @@ def test_a_text_without_a_puzzle_is_looked_through_once() -> None:
 def test_rules_in_the_text_are_refused_and_words_are_called_words() -> None:
     with pytest.raises(NotationError, match="got killer cages"):
         read_grid(f"# Killer cages sum to their number.\npuzzle = '{CLASSIC}'")
+    with pytest.raises(NotationError, match="got killer cages"):
+        read_grid(f"puzzle = '{CLASSIC}'\nkillerCages = [[1, 2]]")
     for said, got in (("variant: Jigsaw", "Jigsaw"), ("regions: 1122", "regions:"), ("irregular boxes", "irregular")):
         text = f"puzzle: {CLASSIC}\n{said}\n"
         with pytest.raises(NotationError, match=rf"expected the board .* cells tells, got '{got}' beside them$"):

@@ -90,6 +90,10 @@ for key, value, stated in (
     ("constraints", "anti-king; thermo", [KING, "thermometers"]),
     ("variant", "of my own", ["variant 'of my own'"]),
     ("ruleset", "Knight's move.", [KNIGHT]),
+    ("description", "Anti-king for experts", [KING]),
+    ("puzzleType", "Killer", ["killer cages"]),
+    ("killer_constraints", "a1+b1=7", ["killer cages"]),
+    ("sudoku_variant", "Thermo", ["thermometers"]),
 ):
     REFUSED[f"json of others, {key}"] = (json.dumps({"puzzle": CLASSIC, key: value}), stated)
     REFUSED[f"csv of others, {key}"] = (f"puzzle,{key}\n{CLASSIC},{value}", stated)
@@ -146,7 +150,14 @@ def test_houses_beside_a_puzzle_are_its_board_or_refused() -> None:
             assert cells_of_houses(read_grid(text).board) == cells_of_houses(board)
     with pytest.raises(NotationError, match="expected a puzzle on the classic board"):
         read_grid(json.dumps({"puzzle": CLASSIC, "regions": region_of}), "classic")
-    for key, value in (("diagonal", True), ("type", "jigsaw"), ("extraRegions", [[0, 1]]), ("regions", "by lines")):
+    for key, value in (
+        ("diagonal", True),
+        ("type", "jigsaw"),
+        ("type", "X-Sudoku"),
+        ("diagonal_type", "both"),
+        ("extraRegions", [[0, 1]]),
+        ("regions", "by lines"),
+    ):
         with pytest.raises(NotationError, match=rf"expected houses as a board \(.*\), got {key} ") as refused:
             read_grid(json.dumps({"puzzle": CLASSIC, key: value}))
         assert "\n" not in str(refused.value)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from ...boards import Board
 from ...boards.board import cells_by_value
@@ -9,12 +10,12 @@ from ...errors import NotationError
 from ...values import in_short
 from ...wording import listed
 from ..geometry import Geometry, geometry
-from .rules import DIAGONAL_HOUSES, FURTHER_HOUSES, known_words, refuse_rules, stated_in
+from .rules import DIAGONAL_HOUSES, FURTHER_HOUSES, apart, known_words, refuse_rules, stated_in
 
-RULES = {"rule", "rules", "ruleset", "type", "kind", "instructions"}
-"""Names of what says the rules of a puzzle, among other things."""
+RULES = {"rule", "rules", "ruleset", "type", "kind", "instructions", "description"}
+"""Names of what says the rules of a puzzle, among other things; also the end of a name, as in `puzzleType`."""
 VARIANTS = {"variant", "variants", "constraint", "constraints", "global", "globals", "restrictions"}
-"""Names of what says a rule, unless it says that there is none."""
+"""Names of what says a rule, unless it says that there is none; as the end of a name they are like `RULES`."""
 PLAIN = {"", "0", "false", "no", "none", "null", "nan", "-", "[]", "{}"}
 """How people write that there is none."""
 USUAL = {"classic", "classical", "standard", "normal", "regular", "plain", "vanilla", "sudoku", "classic sudoku"}
@@ -25,6 +26,8 @@ HOUSES = (
     r"\b(?:regions?|jigsaw|irregular|extra ?(?:regions?|houses?|groups?|boxes)?|houses|diagonals?|windows?|windoku)\b"
 )
 """How names, and values of `RULES` and `VARIANTS`, say that the board is not that of the number of cells."""
+BOARDS_HAVE = (DIAGONAL_HOUSES, FURTHER_HOUSES)
+"""What a text may state that some board holds."""
 
 
 def board_beside(what: str, said: Mapping[str, object], size: int, board: Board | None) -> Board | None:
@@ -36,7 +39,7 @@ def board_beside(what: str, said: Mapping[str, object], size: int, board: Board 
     '4x4'
     """
     meant = {name: value for name, value in said.items() if _plain(value) not in PLAIN}
-    refuse_rules(what, [rule for name, value in meant.items() for rule in _rules_of(_spaced(name), value)])
+    refuse_rules(what, [rule for name, value in meant.items() for rule in _rules_of(name, value)])
     regions = {name: found for name in meant if name in REGIONS and (found := _geometry(what, meant[name], size))}
     others = [name for name, value in meant.items() if name not in regions and _says_houses(name, value)]
     if board is None and others:
@@ -53,7 +56,7 @@ def _spaced(name: str) -> str:
     >>> _spaced("killerCages"), _spaced("anti_knight")
     ('killer cages', 'anti knight')
     """
-    return " ".join(re.sub(r"([a-z])([A-Z])", r"\1 \2", name).replace("_", " ").replace("-", " ").lower().split())
+    return " ".join(apart(name).replace("-", " ").lower().split())
 
 
 def _plain(value: object) -> str:
@@ -76,21 +79,39 @@ def _texts(value: object) -> Iterator[str]:
 
 def _rules_of(name: str, value: object) -> list[str]:
     """The rules that no board holds, of what has this name."""
-    houses = (DIAGONAL_HOUSES, FURTHER_HOUSES)
-    if name not in RULES | VARIANTS:
-        known = known_words(name) if isinstance(value, Mapping | list) and not _says_houses(name, value) else None
-        return stated_in(name, houses) or ([known] if known else [])
+    spaced, stated, has_houses = _said_by(name)
+    if not _tells_rules(spaced):
+        known = known_words(spaced) if isinstance(value, Mapping | list) and not has_houses else None
+        return [*stated] or ([known] if known else [])
     texts = list(_texts(value))
-    found = stated_in(". ".join(texts), houses)
-    is_known = found or name in RULES or _says_houses(name, value) or {*texts} <= USUAL
-    return found if is_known else [f"{name} {in_short(value)}"]
+    found = [*stated, *stated_in(". ".join(texts), BOARDS_HAVE)]
+    is_known = found or spaced not in VARIANTS or _says_houses(name, value) or {*texts} <= USUAL
+    return found if is_known else [f"{spaced} {in_short(value)}"]
+
+
+@lru_cache(maxsize=100)
+def _said_by(name: str) -> tuple[str, tuple[str, ...], bool]:
+    """A name as words, the rules in it that no board holds, and whether it speaks of houses.
+
+    They are kept, since all puzzles of a table have the same names.
+    """
+    spaced = _spaced(name)
+    return spaced, tuple(stated_in(spaced, BOARDS_HAVE)), _speaks_of_houses(spaced)
+
+
+def _tells_rules(spaced: str) -> bool:
+    """Whether rules are told by what has this name, given as words."""
+    return spaced.endswith(tuple(RULES | VARIANTS))
 
 
 def _says_houses(name: str, value: object) -> bool:
     """Whether what has this name speaks of houses that the board of the number of cells may not have."""
-    of_name = _spaced(name)
-    said = ". ".join(_texts(value)) if of_name in RULES | VARIANTS else of_name
-    return re.search(HOUSES, said) is not None or any(stated_in(said))
+    spaced, _, has_houses = _said_by(name)
+    return has_houses or (_tells_rules(spaced) and _speaks_of_houses(". ".join(_texts(value))))
+
+
+def _speaks_of_houses(text: str) -> bool:
+    return re.search(HOUSES, text) is not None or bool(stated_in(text))
 
 
 def _geometry(what: str, value: object, size: int) -> Geometry | None:

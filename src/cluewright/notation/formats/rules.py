@@ -117,7 +117,7 @@ STATED = {
 DIAGONAL_HOUSES, FURTHER_HOUSES = "diagonals", "further houses"
 """Houses that a text may state, which is no surprise where the puzzle has them."""
 HOUSES_STATED = {
-    "diagonals": (DIAGONAL_HOUSES, r"\bdiagonals?\b|\bX-sudoku\b"),
+    "diagonals": (DIAGONAL_HOUSES, r"\bdiagonals?\b|\bX[- ]sudoku\b|\bsudoku[- ]X\b"),
     "windows": (FURTHER_HOUSES, r"\bwindoku\b|\bhyper[- ]?sudoku\b|\bNRC\b"),
     "disjoint groups": (FURTHER_HOUSES, r"\bdisjoint\b"),
 }
@@ -180,6 +180,15 @@ def stated_in(text: str, houses: Iterable[str] = ()) -> list[str]:
     patterns = STATED | {name: said for name, (kind, said) in HOUSES_STATED.items() if kind not in known}
     found = [name for name, said in patterns.items() if re.search(said, bare, re.IGNORECASE)]
     return found + ["little killer sums"] * (len(bare) < len(text))
+
+
+def apart(text: str) -> str:
+    """A text in which the words of names stand apart, so that `stated_in` finds rules in them.
+
+    >>> apart("killerCages = []; anti_knight = true")
+    'killer Cages = []; anti knight = true'
+    """
+    return re.sub(r"([a-z])([A-Z])", r"\1 \2", text).replace("_", " ")
 
 
 def check_text(what: str, text: str, made: Geometry) -> None:

@@ -15,7 +15,7 @@ from ...sheet import Sheet, fits
 from ..cells import CELLS, full_grid, grid_from
 from ..file_format import SheetFormat
 from ..names import PUZZLES, SOLUTIONS
-from ..rules import refuse_rules
+from ..rules import apart, refuse_rules
 
 WHAT = "quoted"
 LONGEST_NAME = 60
@@ -113,7 +113,7 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     around = text
     for _, cells, _ in found:
         around = around.replace(cells, " ")
-    refuse_rules(WHAT, (), around.replace("_", " "))
+    refuse_rules(WHAT, (), apart(around))
     if board is None and (said := OTHER_REGIONS.search(around)):
         raise NotationError(f"{WHAT}: expected the board that the number of cells tells, got {said[0]!r} beside them")
     if all(is_solution for _, _, is_solution in found):
