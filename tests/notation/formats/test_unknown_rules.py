@@ -9,7 +9,7 @@ from tests.notation.formats.texts import CLASSIC, f_puzzles, penpa, sudokupad
 
 from cluewright.boards import Grid, board_named
 from cluewright.errors import CluewrightError, NotationError
-from cluewright.notation import Sheet, format_named, read_grid
+from cluewright.notation import Sheet, format_named, read_grid, read_sheets
 from cluewright.notation.formats.foreign.penpa_points import Points
 from cluewright.notation.formats.rules import STATED, stated_in
 from cluewright.notation.geometry import cells_of_houses
@@ -165,6 +165,12 @@ def test_houses_beside_a_puzzle_are_its_board_or_refused() -> None:
     assert str(read_grid(json.dumps({"puzzle": CLASSIC, "rules": "Normal sudoku rules apply."} | plain))) == CLASSIC
     crossed = read_grid(json.dumps({"puzzle": CLASSIC, "diagonal": True}), "classic+diagonal")
     assert str(crossed.board) == "classic+diagonal"
+
+
+def test_our_own_json_carries_along_what_others_call_regions() -> None:
+    ours = {"cluewright": 1, "board": "classic", "puzzle": CLASSIC, "regions": "all of France"}
+    (sheet,) = read_sheets(json.dumps(ours))
+    assert sheet.more == {"regions": "all of France"}
 
 
 def test_every_rule_that_a_text_may_state_is_found_by_its_name() -> None:

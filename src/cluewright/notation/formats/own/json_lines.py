@@ -130,9 +130,11 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
         raise NotationError(f"{where}: expected an object with a puzzle, got one without")
     named = said.get("board")
     on = board_of(where, named if isinstance(named, str | dict) else None, board)
+    said_notes = as_object(said.get("notes") or {}, where)
+    more = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLE_KEYS, *SOLUTIONS)}
     if VERSION_KEY not in said:
-        beside = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLE_KEYS, *SOLUTIONS)}
-        on = board_beside(where, {**beside, **as_object(said.get("notes") or {}, where)}, len(puzzle), on)
+        on = board_beside(where, more | said_notes, len(puzzle), on)
+        more = {key: value for key, value in more.items() if key not in REGIONS}
     grid = grid_from(where, puzzle, on)
     later = {}
     if placed := said.get("placed"):
@@ -144,11 +146,10 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
         marks[cell] = digit_bits(
             as_number(digit, f"{where}, candidates", 1, grid.board.digits) for digit in as_list(left, where)
         )
-    notes = {name: as_text(note, f"{where}, notes") for name, note in as_object(said.get("notes") or {}, where).items()}
+    notes = {name: as_text(note, f"{where}, notes") for name, note in said_notes.items()}
     solution = next((said[name] for name in SOLUTIONS if isinstance(said.get(name), str)), None)
     play = played(grid, later, marks)
     gives = said.get("gives_candidates") is True and play is not None
-    more = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLE_KEYS, *SOLUTIONS, *REGIONS)}
     full = full_grid(solution, grid) if isinstance(solution, str) else None
     return Sheet(grid, play, notes, full, gives, more, line)
 
