@@ -296,5 +296,5 @@ def without(grid: Grid, cells: CellBits) -> Grid:
 
 
 def thread_count(threads: object, option: str = "threads") -> int:
-    """The value of an option for `threads`, at most what the kernel can take; it starts no more than it has puzzles."""
+    """How many threads `option` asks for, at most what the kernel can take; it starts no more than it has puzzles."""
     return min(whole_number(option, threads, least=1), MAX_THREADS)

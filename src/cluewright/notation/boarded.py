@@ -12,7 +12,7 @@ from .packing.json_text import compact
 FIELD = "\tboard="
 """How the field of a board begins."""
 SCALE_FIELD = "\tscale="
-"""How that of a scale begins, which comes before it."""
+"""How the field of a scale begins; it stands before that of the board."""
 
 
 def is_told_by_size(board: Board) -> bool:

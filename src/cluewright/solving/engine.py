@@ -54,9 +54,9 @@ def is_completion(grid: Grid, digits: tuple[Digit, ...]) -> bool:
 
 
 def distrusted(engine: SolvingEngine) -> SolvingEngine:
-    """The same engine; an error tells what it finds that is no completion, or not a new one.
+    """The same engine, with an error for what it finds that is no completion, or that it has found before.
 
-    That it finds all of them is still believed.
+    That it finds all completions is still believed.
     """
 
     def search(grid: Grid, work: WorkCounts) -> Iterator[tuple[Digit, ...]]:
