@@ -26,7 +26,7 @@ def opened(lines: Iterator[str], keeps_notes: bool = False, beginning: str = "")
 
     If they are not, only as many lines are taken as are needed to see it; the caller reads these before the others.
     With `keeps_notes` the texts have the notes, too. `beginning` is what is known of them before any line is taken: it
-    tells whether constraints follow after a grid, which are then one puzzle.
+    tells whether constraints follow after a grid, which are then one puzzle, and whether puzzles are in quotes.
 
     >>> _, texts = opened(iter(["quizzes,id\n", "1...............,7\n"]), keeps_notes=True)
     >>> list(texts)
@@ -91,11 +91,13 @@ def _whole(lines: Iterator[str]) -> tuple[list[str], Texts | None]:
                 raise NotationError(f"expected a file of at most {MAX_CHARACTERS} characters, got a larger one")
             return taken, None
     text = standing("".join(taken))
-    if recognized(text) is None and text.startswith(MARKUP):
+    if recognized(text) is not None:
+        return [], parts(text)
+    if text.startswith(MARKUP):
         raise NotationError(
             f"expected a file or a link of a program that is known, got {quoted(' '.join(text[:200].split()))}"
         )
-    return ([], parts(text)) if recognized(text) else (taken, None)
+    return taken, None
 
 
 def parts(text: str) -> Texts:

@@ -80,7 +80,7 @@ def _texts(value: object) -> Iterator[str]:
 def _rules_of(name: str, value: object) -> list[str]:
     """The rules that no board holds, of what has this name."""
     spaced, stated, has_houses = _said_by(name)
-    if not _tells_rules(spaced):
+    if not _says_rules(spaced):
         known = known_words(spaced) if isinstance(value, Mapping | list) and not has_houses else None
         return [*stated] or ([known] if known else [])
     texts = list(_texts(value))
@@ -99,15 +99,15 @@ def _said_by(name: str) -> tuple[str, tuple[str, ...], bool]:
     return spaced, tuple(stated_in(spaced, BOARDS_HAVE)), _speaks_of_houses(spaced)
 
 
-def _tells_rules(spaced: str) -> bool:
-    """Whether rules are told by what has this name, given as words."""
+def _says_rules(spaced: str) -> bool:
+    """Whether what has this name, given as words, says the rules."""
     return spaced.endswith(tuple(RULES | VARIANTS))
 
 
 def _says_houses(name: str, value: object) -> bool:
     """Whether what has this name speaks of houses that the board of the number of cells may not have."""
     spaced, _, has_houses = _said_by(name)
-    return has_houses or (_tells_rules(spaced) and _speaks_of_houses(". ".join(_texts(value))))
+    return has_houses or (_says_rules(spaced) and _speaks_of_houses(". ".join(_texts(value))))
 
 
 def _speaks_of_houses(text: str) -> bool:

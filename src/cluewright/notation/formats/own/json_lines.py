@@ -133,7 +133,7 @@ def _sheet(where: str, value: object, board: Board | None, line: int) -> Sheet:
     said_notes = as_object(said.get("notes") or {}, where)
     more = {key: value for key, value in said.items() if key not in (*KEYS, *PUZZLE_KEYS, *SOLUTIONS)}
     if VERSION_KEY not in said:
-        on = board_beside(where, more | said_notes, len(puzzle), on)
+        on = board_beside(where, {**more, **said_notes}, len(puzzle), on)
         more = {key: value for key, value in more.items() if key not in REGIONS}
     grid = grid_from(where, puzzle, on)
     later = {}
