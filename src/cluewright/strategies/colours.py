@@ -1,10 +1,11 @@
 """Remote pairs, simple colours and multi-colours: cells that take turns, in two colours of which one is right."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 from ..boards import Board, Cell, CellBits, Position, bits
 from ..boards.bit_sets import union
+from .links import StrongLink, strong_links
 from .reasons import DigitList, Reason, because, cells_from
 from .rule import Rule, supersets
 from .strategy import Strategy
@@ -73,11 +74,14 @@ def simple_colours(position: Position) -> Iterator[Rule]:
 
 def _wrong(board: Board, colours: Colours) -> Iterator[tuple[str, CellBits]]:
     """Where these colours rule the digit out, with the form."""
-    seen = tuple(seen_by_some(board, colour) for colour in colours)
-    for colour, seen_by_it in zip(colours, seen, strict=True):
-        if colour & seen_by_it:
-            yield "wrap", colour
-    yield "trap", seen[0] & seen[1] & ~union(colours)
+    one, other = colours
+    yield "wrap", _seeing_themselves(board, colours)
+    yield "trap", seen_by_some(board, one) & seen_by_some(board, other) & ~union(colours)
+
+
+def _seeing_themselves(board: Board, colours: Iterable[CellBits]) -> CellBits:
+    """The cells of those colours of which two cells see each other; of both only where there is no solution."""
+    return union(colour for colour in colours if colour & seen_by_some(board, colour))
 
 
 def multi_colours(position: Position) -> Iterator[Rule]:
@@ -98,7 +102,7 @@ def multi_colours(position: Position) -> Iterator[Rule]:
                     yield _rule(position, digit, colours, targets, form)
 
 
-def _seeing_both(board: Board, first: Colours, second: Colours) -> CellBits:
+def _seeing_both(board: Board, first: Sequence[CellBits], second: Sequence[CellBits]) -> CellBits:
     """The cells of those colours of the first pair that see both colours of the second."""
     return union(colour for colour in first if all(seen_by_some(board, colour) & other for other in second))
 
@@ -114,27 +118,23 @@ def _seeing_right_ones(board: Board, first: Colours, second: Colours) -> CellBit
 
 def colours_of(position: Position, digit: int) -> list[Colours]:
     """The colours of a digit (counted from 0): linked are two cells that alone can hold it in a house."""
-    links: dict[Cell, CellBits] = {}
-    cells = position.candidate_cells[digit] & position.open_cells
-    for house in position.board.houses:
-        places = position.candidate_cells[digit] & house.cell_bits
-        if house.times == 1 and places.bit_count() == 2 and not places & ~cells:
-            for cell in bits(places):
-                links[cell] = links.get(cell, 0) | places
-    return list(coloured(union(links.values()), links.__getitem__))
+    linked: dict[Cell, CellBits] = {}
+    for link in _open_links(position, digit):
+        for cell in link.cells:
+            linked[cell] = linked.get(cell, 0) | link.cell_bits
+    return list(coloured(union(linked.values()), linked.__getitem__))
+
+
+def _open_links(position: Position, digit: int) -> Iterator[StrongLink]:
+    """The strong links of a digit (counted from 0) of which both cells are open and can hold it."""
+    places = position.candidate_cells[digit] & position.open_cells
+    return (link for link in strong_links(position, digit) if not link.cell_bits & ~places)
 
 
 def _rule(position: Position, digit: int, colours: tuple[CellBits, ...], targets: CellBits, form: str) -> Rule:
-    board, cells = position.board, union(colours)
-    links = [
-        house.cell_bits & ~cells
-        for house in board.houses
-        if house.times == 1
-        and (position.candidate_cells[digit] & house.cell_bits & cells).bit_count() == 2
-        and not position.candidate_cells[digit] & house.cell_bits & ~cells
-    ]
+    cells = union(colours)
     return Rule(
-        needs=((union(links), 1 << digit),),
+        needs=tuple(link.area for link in _open_links(position, digit) if link.cell_bits & cells),
         removes=((targets, 1 << digit),),
         cells=tuple(cell for colour in colours for cell in bits(colour)),
         digits=(digit + 1,),
@@ -153,16 +153,15 @@ def _colours_why(board: Board, rule: Rule) -> Reason:
     colours = _either(rule, *rule.parts)
     if rule.form == "trap":
         return colours
-    (wrong,) = (each for each in rule.parts if each & seen_by_some(board, each))
-    return because("colours-wrap", colours=colours, wrong=cells_from(wrong))
+    return because("colours-wrap", colours=colours, wrong=cells_from(_seeing_themselves(board, rule.parts)))
 
 
 def _multi_why(board: Board, rule: Rule) -> Reason:
     first, second = rule.parts[:2], rule.parts[2:]
     both = {"first": _either(rule, *first), "second": _either(rule, *second)}
     if rule.form == "type 2":
-        wrong = union(each for each in first if all(seen_by_some(board, each) & other for other in second))
-        return because("multi-colours-2", wrong=cells_from(wrong), **both)
+        wrong = cells_from(_seeing_both(board, first, second))
+        return because("multi-colours-2", wrong=wrong, **both)
     meetings = [pair for pair in product(first, second) if seen_by_some(board, pair[0]) & pair[1]]
     met = (because("colours-met", one=cells_from(one), other=cells_from(other)) for one, other in meetings)
     return because("multi-colours-1", meetings=tuple(met), **both)

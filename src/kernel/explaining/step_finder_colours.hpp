@@ -2,12 +2,11 @@
 // this. src/cluewright/strategies/colours.py says which come first.
 #pragma once
 
-#include <bit>
-#include <utility>
 #include <vector>
 
 #include "common/bits.hpp"
 #include "explaining/step_finder.hpp"
+#include "explaining/step_finder_links.hpp"
 
 namespace cluewright {
 
@@ -38,23 +37,18 @@ std::vector<typename StepFinder<W>::Colours> StepFinder<W>::coloured(Cells cells
 // Linked are two open cells that alone can hold the digit in a house.
 template <int W>
 std::vector<typename StepFinder<W>::Colours> StepFinder<W>::colours_of(std::uint32_t digit) const {
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> links;
+  std::vector<StrongLink> links;
   Cells cells;
   for (const std::uint32_t house : board_.once) {
-    if (now_.house_digits[now_.house_digit(house, digit)].left != 2) continue;
-    const std::uint64_t places = now_.places_of(house, digit);
-    const auto& of_house = board_.houses[house].cells;
-    const std::uint32_t one = of_house[lowest_bit(places)],
-                        other = of_house[lowest_bit(places & (places - 1))];
-    if (!now_.open.has(one) || !now_.open.has(other)) continue;
-    links.emplace_back(one, other);
-    cells.add(one), cells.add(other);
+    const auto& in_house = now_.house_digits[now_.house_digit(house, digit)];
+    if (in_house.left == 2 && !in_house.held) add_links(house, digit, links);
   }
+  for (const StrongLink& link : links) cells.add(link.first), cells.add(link.second);
   return coloured(cells, [&](std::uint32_t cell) {
     Cells met;
-    for (const auto& [one, other] : links) {
-      if (one == cell) met.add(other);
-      if (other == cell) met.add(one);
+    for (const StrongLink& link : links) {
+      if (link.first == cell) met.add(link.second);
+      if (link.second == cell) met.add(link.first);
     }
     return met;
   });
@@ -117,12 +111,13 @@ bool StepFinder<W>::simple_colours(Slot& slot) {
 template <int W>
 bool StepFinder<W>::simple_colours_in(const Colours& colours, std::uint32_t digit) {
   const Colours seen{seen_by_some(colours[0]), seen_by_some(colours[1])};
+  Cells wrong;
   for (const std::size_t i : {0, 1}) {
-    if (!disjoint(colours[i], seen[i]) && note_colours({colours}, digit, colours[i], PathForm::wrap))
-      return true;
+    if (!disjoint(colours[i], seen[i])) wrong = wrong | colours[i];
   }
   const Cells targets = (seen[0] & seen[1]).without(colours[0] | colours[1]);
-  return note_colours({colours}, digit, targets, PathForm::trap);
+  return note_colours({colours}, digit, wrong, PathForm::wrap) ||
+         note_colours({colours}, digit, targets, PathForm::trap);
 }
 
 template <int W>
