@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, CellBits, Position, bits, bits_of, digits_in
+from ..boards import Board, CellBits, Position, bits, bits_of
 from .rule import Rule, coverings
 from .strategy import Strategy
-from .subsets import SIZE_NAMES, naked_why, single_copy_houses
+from .subsets import SIZE_NAMES, naked_rule, naked_why, single_copy_houses
 from .words import SIZE_WORDS
 
 
@@ -31,13 +31,7 @@ def locked_subsets(position: Position, size: int) -> Iterator[Rule]:
             held = bits_of(cells[index] for index in chosen)
             around = tuple(house for house in houses if not held & ~house.cell_bits)
             if any(position.would_change(house.cell_bits & ~held, digits) for house in around):
-                yield Rule(
-                    needs=((held, board.all_digits & ~digits),),
-                    removes=tuple((house.cell_bits & ~held, digits) for house in around),
-                    cells=tuple(bits(held)),
-                    digits=digits_in(digits),
-                    houses=around,
-                )
+                yield naked_rule(board, held, digits, around)
 
 
 def _missing_on(size: int) -> Callable[[Board], str]:

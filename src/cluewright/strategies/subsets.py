@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from operator import itemgetter
 
-from ..boards import Board, House, Position, bits, bits_of, digits_in
+from ..boards import Board, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
 from .reasons import CellList, DigitList, HouseList, Reason, because
 from .rule import Rule, coverings
 from .strategy import Strategy
@@ -40,13 +40,18 @@ def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
             for digits in changing:
                 if any(position.would_change(others, digits) for others in rest[:first]):
                     continue  # these cells came up in an earlier house
-                yield Rule(
-                    needs=((cells, board.all_digits & ~digits),),
-                    removes=tuple((others, digits) for others in rest),
-                    cells=tuple(bits(cells)),
-                    digits=digits_in(digits),
-                    houses=around,
-                )
+                yield naked_rule(board, cells, digits, around)
+
+
+def naked_rule(board: Board, cells: CellBits, digits: DigitBits, around: tuple[House, ...]) -> Rule:
+    """The rule by which as many digits as there are cells are gone from the rest of the houses around these."""
+    return Rule(
+        needs=((cells, board.all_digits & ~digits),),
+        removes=tuple((house.cell_bits & ~cells, digits) for house in around),
+        cells=tuple(bits(cells)),
+        digits=digits_in(digits),
+        houses=around,
+    )
 
 
 def hidden_subsets(position: Position, size: int) -> Iterator[Rule]:

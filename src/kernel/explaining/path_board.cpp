@@ -149,14 +149,10 @@ void PathBoard<W>::find_crossings(const Geometry& geometry) {
 template <int W>
 void PathBoard<W>::find_shared(const Geometry& geometry) {
   for (const std::uint32_t a : once) {
-    std::vector<std::uint32_t> others;
     for (const auto& meeting : geometry.houses[a].meetings) {
-      if (meeting.other > a && houses[meeting.other].times == 1 && meeting.cells.size() > 1)
-        others.push_back(meeting.other);
-    }
-    std::ranges::sort(others);
-    for (const std::uint32_t b : others) {
-      const Cells members = houses[a].members & houses[b].members;
+      const House& other = houses[meeting.other];
+      if (meeting.other < a || other.times != 1 || meeting.cells.size() < 2) continue;
+      const Cells members = houses[a].members & other.members;
       if (std::ranges::find(shared_cells, members, &Shared::members) != shared_cells.end()) continue;
       Shared added{{}, members};
       members.for_each([&](std::size_t cell) { added.cells.push_back(static_cast<std::uint32_t>(cell)); });

@@ -266,6 +266,7 @@ class StepFinder {
   bool naked_subset(Slot& slot, int size);
   bool naked_subset_in(const Slot& slot, std::uint32_t house, int size);
   bool note_naked_subset(std::uint32_t house, std::uint64_t cells, std::uint64_t digits);
+  bool note_digits_of(const Cells& chosen, std::uint32_t one, std::uint64_t digits);
   bool hidden_subset(Slot& slot, int size);
   bool hidden_subset_in(const Slot& slot, std::uint32_t house, int size);
   bool note_hidden_subset(std::uint32_t house, std::uint64_t digits, std::uint64_t cells);
@@ -279,7 +280,6 @@ class StepFinder {
   // In step_finder_locked.hpp:
   bool locked_subset(Slot& slot, int size);
   bool locked_subset_in(const typename PathBoard<W>::Shared& shared, int size);
-  bool note_locked_subset(const Cells& held, std::uint64_t digits);
   // In step_finder_fins.hpp:
   bool finned_fish(Slot& slot, int size);
   bool finned_fish_in(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,

@@ -32,30 +32,11 @@ bool StepFinder<W>::locked_subset_in(const typename PathBoard<W>::Shared& shared
   if (few < size) return false;
   return any_covering({left, shared.cells.size()}, size, board_.all_digits, filled,
                       [&](std::uint64_t chosen, std::uint64_t digits) {
+                        const std::uint32_t one = shared.cells[lowest_bit(chosen)];
                         Cells held;
                         for (; chosen; chosen &= chosen - 1) held.add(shared.cells[lowest_bit(chosen)]);
-                        return note_locked_subset(held, digits);
+                        return note_digits_of(held, one, digits);
                       });
-}
-
-template <int W>
-bool StepFinder<W>::note_locked_subset(const Cells& held, std::uint64_t digits) {
-  Cells around;
-  for (const std::uint32_t house : board_.once) {
-    const Cells& of_house = board_.houses[house].members;
-    if (held.without(of_house).any()) continue;
-    step.note_house(house);
-    around = around | of_house;
-  }
-  around.without(held).for_each(
-      [&](std::size_t cell) { note_removes_in(static_cast<std::uint32_t>(cell), digits); });
-  if (step.removes.empty()) {
-    step.houses.clear();
-    return false;
-  }
-  step.note_cells(held);
-  step.note_digits(digits);
-  return take();
 }
 
 }  // namespace cluewright

@@ -149,20 +149,31 @@ bool StepFinder<W>::note_naked_subset(std::uint32_t house, std::uint64_t cells, 
   for (std::uint64_t rest = digits; rest && !is_new; rest &= rest - 1)
     is_new = now_.places_of(house, lowest_bit(rest)) & ~cells;
   if (!is_new) return false;
-  Cells chosen, around;
+  Cells chosen;
   for (std::uint64_t rest = cells; rest; rest &= rest - 1)
     chosen.add(board_.houses[house].cells[lowest_bit(rest)]);
-  for (const Seat seat : board_.seats_of(board_.houses[house].cells[lowest_bit(cells)])) {
+  return note_digits_of(chosen, board_.houses[house].cells[lowest_bit(cells)], digits);
+}
+
+// Notes the step for cells, `one` among them, that hold only these digits: the houses around all of them lose
+// these, if that is anything new.
+template <int W>
+bool StepFinder<W>::note_digits_of(const Cells& chosen, std::uint32_t one, std::uint64_t digits) {
+  Cells around;
+  for (const Seat seat : board_.seats_of(one)) {
     const Cells& of_house = board_.houses[seat.house].members;
     if (seat.times != 1 || chosen.without(of_house).any()) continue;
-    step.houses.push_back(seat.house);
+    step.note_house(seat.house);
     around = around | of_house;
   }
-  chosen.for_each([&](std::size_t cell) { step.cells.push_back(static_cast<std::uint16_t>(cell)); });
-  for (std::uint64_t rest = digits; rest; rest &= rest - 1)
-    step.digits.push_back(static_cast<std::uint16_t>(lowest_bit(rest)));
   around.without(chosen).for_each(
       [&](std::size_t cell) { note_removes_in(static_cast<std::uint32_t>(cell), digits); });
+  if (step.removes.empty()) {
+    step.houses.clear();
+    return false;
+  }
+  step.note_cells(chosen);
+  step.note_digits(digits);
   return take();
 }
 
