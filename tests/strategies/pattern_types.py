@@ -91,7 +91,7 @@ TYPES = {
         "22 272 282 283 293 299 588 597 788 922 983 992 993 999",
         "houses with two places for 2 leave two ways: either r4c4, r6c3 and r8c6 are all 2, or r6c6 is; and houses "
         "with two places for 2 leave two ways: either r1c3, r2c8, r4c2 and r9c1 are all 2, or r1c9, r2c1, r8c8 and "
-        "r9c2 are all; but r4c4, r6c3 and r8c6 see some of both the latter, so 2 is gone from r4c4, r6c3 and r8c6.",
+        "r9c2 are all; but r4c4, r6c3 and r8c6 see cells of both these ways, so 2 is gone from r4c4, r6c3 and r8c6.",
     ),
 }
 """For types of strategies that their examples do not show."""

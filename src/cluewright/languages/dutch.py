@@ -119,7 +119,8 @@ DUTCH = Language(
             "colours-wrap": "{colours}; maar van {wrong} zien er twee elkaar",
             "colours-met": "{one} met {other}",
             "multi-colours-1": "{first}; en {second}; {meetings:/, net als }, die elkaar zien, kloppen niet tegelijk",
-            "multi-colours-2": "{first}; en {second}; maar {wrong} {wrong:ziet|zien} cellen van beide laatstgenoemde",
+            "multi-colours-2": "{first}; en {second}; maar {wrong} {wrong:ziet|zien} cellen van beide"
+            " laatstgenoemde mogelijkheden",
             "wxyz-wing": "{cells} hebben geen andere kandidaten dan {digits}, en daarvan kan alleen {free} in"
             " twee van deze cellen staan; dus staat {free} in een ervan",
             "wxyz-wing-doubly-linked": "{cells} hebben geen andere kandidaten dan {digits}, en geen van deze"
@@ -134,7 +135,7 @@ DUTCH = Language(
             " {houses} hebben {digits} geen andere plaats dan {others}",
             "exchange-4": "in {house} staat {kept} in {cells:or}; als de andere van die twee {given_up} was,"
             " {exchange}",
-            "exchange-lines": "in {houses} staat {locked} alleen op hoeken van de rechthoek; als {cells:or} {given_up}"
+            "exchange-lines": "in {houses} staat {locked} alleen in hoeken van de rechthoek; als {cells:or} {given_up}"
             " was, {exchange}",
             "exchange": "waren {pair} in {loop} (geen gegeven cijfers) te verwisselen, en was er een tweede oplossing",
             "extra": "{digits} in {cell}",

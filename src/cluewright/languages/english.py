@@ -47,7 +47,7 @@ ENGLISH = Language(
             "colours-wrap": "{colours}; but of {wrong} some see one another",
             "colours-met": "{one} with {other}",
             "multi-colours-1": "{first}; and {second}; {meetings:/, and }, which see each other, are not both right",
-            "multi-colours-2": "{first}; and {second}; but {wrong} {wrong:sees|see} some of both the latter",
+            "multi-colours-2": "{first}; and {second}; but {wrong} {wrong:sees|see} cells of both these ways",
             "wxyz-wing": "{cells} hold nothing but {digits}, of which only {free} can stand in two of them; one"
             " of them is {free}",
             "wxyz-wing-doubly-linked": "{cells} hold nothing but {digits}, none of which can stand in two of"

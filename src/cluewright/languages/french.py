@@ -126,7 +126,7 @@ FRENCH = Language(
             "multi-colours-1": "{first}\N{NO-BREAK SPACE}; et {second}\N{NO-BREAK SPACE}; {meetings:/, de même que },"
             " qui se voient, ne sont pas justes à la fois",
             "multi-colours-2": "{first}\N{NO-BREAK SPACE}; et {second}\N{NO-BREAK SPACE}; mais {wrong}"
-            " {wrong:voit|voient} des deux derniers",
+            " {wrong:voit|voient} des cases de chacune des deux dernières possibilités",
             "wxyz-wing": "{cells} n’ont pas d’autres candidats que {digits}, dont seul {free} peut figurer dans"
             " deux de ces cases\N{NO-BREAK SPACE}; l’une d’elles vaut donc {free}",
             "wxyz-wing-doubly-linked": "{cells} n’ont pas d’autres candidats que {digits}, dont aucun ne peut"
@@ -141,7 +141,7 @@ FRENCH = Language(
             " {exchange}\N{NO-BREAK SPACE}; dans {houses}, {digits} n’ont pas d’autre place qu’en {others}",
             "exchange-4": "dans {house}, le {kept} est en {cells:or}\N{NO-BREAK SPACE}; si l’autre de ces cases"
             " valait {given_up}, {exchange}",
-            "exchange-lines": "dans {houses}, le {locked} n’est que sur des coins du rectangle\N{NO-BREAK SPACE}; si"
+            "exchange-lines": "dans {houses}, le {locked} n’est que dans des coins du rectangle\N{NO-BREAK SPACE}; si"
             " {cells:or} valait {given_up}, {exchange}",
             "exchange": "on pourrait échanger {pair} dans {loop} (aucun chiffre donné), et il y aurait une"
             " deuxième solution",

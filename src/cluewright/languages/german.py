@@ -122,8 +122,8 @@ GERMAN = Language(
             "colours-met": "{one} mit {other}",
             "multi-colours-1": "{first}; und {second}; {meetings:/, ebenso }, die einander sehen, stimmen nicht"
             " zugleich",
-            "multi-colours-2": "{first}; und {second}; aber {wrong} {wrong:sieht|sehen} Felder von beiden zuletzt"
-            " genannten",
+            "multi-colours-2": "{first}; und {second}; aber {wrong} {wrong:sieht|sehen} Felder beider zuletzt"
+            " genannten Möglichkeiten",
             "wxyz-wing": "{cells} haben keine Kandidaten außer {digits}, und davon kann nur {free} in zweien der"
             " Felder stehen; also steht {free} in einem von ihnen",
             "wxyz-wing-doubly-linked": "{cells} haben keine Kandidaten außer {digits}, und keine dieser Ziffern"
@@ -137,7 +137,7 @@ GERMAN = Language(
             "exchange-3-hidden": "{cells} enthalten nicht beide Ziffern {pair}, denn sonst {exchange}; in"
             " {houses} haben {digits} sonst keinen Platz außer {others}",
             "exchange-4": "in {house} liegt {kept} in {cells:or}; wäre das andere der beiden {given_up}, so {exchange}",
-            "exchange-lines": "in {houses} liegt {locked} nur auf Ecken des Rechtecks; wäre {cells:or} {given_up}, so"
+            "exchange-lines": "in {houses} liegt {locked} nur in Ecken des Rechtecks; wäre {cells:or} {given_up}, so"
             " {exchange}",
             "exchange": "ließen sich {pair} in {loop} (keine Vorgaben) vertauschen, und es gäbe eine zweite Lösung",
             "extra": "{digits} in {cell}",

@@ -121,7 +121,8 @@ SPANISH = Language(
             "colours-wrap": "{colours}; pero entre {wrong} hay dos que se ven",
             "colours-met": "{one} con {other}",
             "multi-colours-1": "{first}; y {second}; {meetings:/, al igual que }, que se ven, no son ciertas a la vez",
-            "multi-colours-2": "{first}; y {second}; pero {wrong} {wrong:ve|ven} casillas de ambos lados de lo último",
+            "multi-colours-2": "{first}; y {second}; pero {wrong} {wrong:ve|ven} casillas de las dos últimas"
+            " posibilidades",
             "wxyz-wing": "{cells} no tienen más candidatos que {digits}, de los que solo {free} puede estar en"
             " dos de estas casillas; así que una de ellas es {free}",
             "wxyz-wing-doubly-linked": "{cells} no tienen más candidatos que {digits}, y ninguno puede estar en"
