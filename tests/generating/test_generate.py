@@ -297,7 +297,7 @@ def test_time_runs_out_with_words() -> None:
         ({"least_rounds": 3}, "least_rounds: expected a mode of strategies, or propagation, got complete"),
         ({"minimal": 1}, "minimal: expected True or False, got 1"),
         ({"seed": "x"}, "seed: expected a whole number, got 'x'"),
-        ({"workers": 0}, "threads: expected a whole number of 1 or more, got 0"),
+        ({"workers": 0}, "workers: expected a whole number of 1 or more, got 0"),
         ({"time_limit": -1}, "time_limit: expected seconds"),
         ({"on_progress": 1}, "on_progress: expected a function"),
         ({"mask": "*" * 81, "clues": 30}, "mask: expected no number of clues"),

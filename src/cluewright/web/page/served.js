@@ -71,6 +71,7 @@ export const GERMAN = {
     csv: "CSV mit den Spalten puzzle, solution und beliebigen weiteren",
     rated: "Zeilen von `cluewright rate`: ein Rätsel, seine Stufe, WNEF, Technik, Punkte, schwerste Strategie und das Brett, wenn es nicht das übliche ist",
     gnome: "GNOME Sudoku: neun Zeilen Ziffern",
+    quoted: "Zellen in Anführungszeichen oder nach einem Namen, wie puzzle = \"53..7...\", im Text eines Programms",
     "gnome-json": "GNOME Sudoku: ein gespeichertes Spiel",
     "gnome-code": "GNOME Sudoku: der Code für die Zwischenablage",
     ksudoku: "KSudoku: ein Brett aus Gruppen und die Vorgaben eines Spiels",
