@@ -11,6 +11,7 @@ from ..errors import CluewrightError
 from ..showing import Shown
 from ..values import in_short, one_line_name, parts_of, shortened, whole_number
 from .bit_sets import Cell, CellBits, DigitBits, bits, bits_of
+from .constraint import Constraint
 from .reprs import whole_or_short
 
 Value = TypeVar("Value")
@@ -134,6 +135,8 @@ class Board(Shown):
     file may say this of boxes that do not; `chutes` and symmetries look at the cells."""
     places: tuple[int, ...] | None = None
     """For each cell its place, row * columns + column, in ascending order; None where every place is a cell."""
+    constraints: tuple[Constraint, ...] = ()
+    """The rules beside the houses. CAUTION: what looks at houses and peers alone does not know of them."""
     is_named: bool = field(default=False, init=False)
     """Whether the board comes from the catalogue, so that `board_named(name)` gives it again."""
 
@@ -182,7 +185,7 @@ class Board(Shown):
 
     @cached_property
     def _identity(self) -> tuple[object, ...]:
-        return (self.rows, self.columns, self.digits, self.houses, self.box_shape, self.places)
+        return (self.rows, self.columns, self.digits, self.houses, self.box_shape, self.places, self.constraints)
 
     @cached_property
     def _hash(self) -> int:
@@ -201,6 +204,7 @@ class Board(Shown):
         if self.is_named:
             return f"board({self.name!r})"
         places = "" if self.places is None else f", places={self.places!r}"
+        places += f", constraints={self.constraints!r}" if self.constraints else ""
         whole = (
             f"Board(name={self.name!r}, rows={self.rows}, columns={self.columns}, digits={self.digits},"
             f" houses={self.houses!r}, box_shape={self.box_shape!r}{places})"
@@ -387,7 +391,7 @@ class Board(Shown):
                 if cell is None
             ],
             "houses": [{"name": house.name, "times": house.times, "cells": list(house.cells)} for house in self.houses],
-        }
+        } | ({"constraints": [each.to_dict() for each in self.constraints]} if self.constraints else {})
 
 
 # trust: only refuses
@@ -395,6 +399,14 @@ def check_board(board: object) -> None:
     """Refuse anything but a `Board`."""
     if not isinstance(board, Board):
         raise CluewrightError(f"expected a Board, as board() makes it, got {shortened(board)}")
+
+
+# trust: only refuses
+def expect_houses_alone(board: Board) -> None:
+    """Refuse a board with constraints, where only houses and peers are looked at."""
+    if board.constraints:
+        kinds = ", ".join(dict.fromkeys(each.kind for each in board.constraints))
+        raise CluewrightError(f"board {board}: expected a board without constraints here, got {kinds}")
 
 
 # trust: only refuses

@@ -19,7 +19,7 @@ from .variants import catalogue_board
 BoardLike = str | Path | Mapping[str, Any] | Board
 """What every function that takes a board accepts: a name, a JSON file, a dict that describes it, or a `Board`."""
 
-DESCRIPTION_KEYS = ("name", "base", "size", "digits", "times", "regions", "diagonals", "grids", "extra")
+DESCRIPTION_KEYS = ("name", "base", "size", "digits", "times", "regions", "diagonals", "grids", "extra", "constraints")
 BOXES_OR_REGIONS = (
     'expected "base": "classic", to start from a board with boxes,'
     ' or "regions": the region of each cell, or null for none'
@@ -78,11 +78,20 @@ def described_board(description: Mapping[str, Any]) -> Board:
         board = replace(board, houses=(*board.houses, *regions.diagonals(board, *wanted)))
     if "grids" in description:
         board = overlapping("", board, _corners(description["grids"]))
-    return replace(
+    board = replace(
         board,
         name=name if "name" in description else f"custom {board.rows}x{board.columns}",
         houses=(*board.houses, *_extra_houses(description.get("extra", []), board)),
     )
+    return with_constraints(board, description["constraints"]) if "constraints" in description else board
+
+
+def with_constraints(board: Board, given: object) -> Board:
+    """The board with these constraints, as descriptions give them, and no others."""
+    from .constraints.described import described_constraints  # few boards have any
+
+    found = described_constraints(given, board, lambda what, cells: _cells(what, cells, board))
+    return replace(board, constraints=found)
 
 
 def _based_board(description: Mapping[str, Any]) -> Board:
@@ -236,7 +245,8 @@ def _extra_houses(extra: object, start: Board) -> list[House]:
     found = []
     for index, named in enumerate(extra):
         what = f"extra house {index + 1}"
-        cells = _cells(what, named, start)
+        with about("board"):
+            cells = _cells(what, named, start)
         if not cells or len(cells) % start.digits:
             raise CluewrightError(f"board, {what}: expected a multiple of {start.digits} cells, got {len(cells)}")
         if len(set(cells)) != len(cells):
@@ -248,7 +258,7 @@ def _extra_houses(extra: object, start: Board) -> list[House]:
 def _cells(what: str, values: object, board: Board) -> list[Cell]:
     """The cells of a list, each given as its number or its name."""
     if not isinstance(values, (list, tuple)):
-        raise CluewrightError(f"board, {what}: expected a list of numbers, got {in_short(values)}")
+        raise CluewrightError(f"{what}: expected a list of cells, got {in_short(values)}")
     cells = []
     for number, value in enumerate(values, start=1):
         corner = _row_and_column(value)
@@ -256,7 +266,7 @@ def _cells(what: str, values: object, board: Board) -> list[Cell]:
         cell = as_whole_number(cell)
         if cell is None or not 0 <= cell < board.size:
             expected = f"a number 0 to {board.size - 1}" if corner is None else "a cell of the board"
-            raise CluewrightError(f"board, {what}, entry {number}: expected {expected}, got {in_short(value)}")
+            raise CluewrightError(f"{what}, entry {number}: expected {expected}, got {in_short(value)}")
         cells.append(cell)
     return cells
 

@@ -276,8 +276,14 @@ class Grid(Shown):
     # trust: no part
     @property
     def is_solution(self) -> bool:
-        """Whether every cell is filled and no house holds a digit too often."""
-        return self.is_full and self.clash() is None
+        """Whether every cell is filled, no house holds a digit too often, and every constraint is kept."""
+        if not self.is_full or self.clash() is not None:
+            return False
+        if not self.board.constraints:
+            return True
+        from .constraints import keeps_constraints  # few boards have any
+
+        return keeps_constraints(self.board, self.digits)
 
     # trust: no part
     def __grid__(self) -> "Grid":

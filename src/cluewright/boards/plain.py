@@ -17,13 +17,13 @@ from ..checked import checked_arguments
 from ..errors import CluewrightError, about
 from ..values import in_short, shortened
 from .board import NO_CELL, Board, House
-from .described import DIAGONALS, described_board
+from .described import DIAGONALS, described_board, with_constraints
 from .variants import BOX_SHAPES, catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")
 HOUSE_KEYS = ("kind", "index", "times", "cells")
-PLACES_KEY, PART_KEY = "places", "part"
-"""The keys that only a board with holes has, and only a house that belongs to a part of the board."""
+PLACES_KEY, CONSTRAINTS_KEY, PART_KEY = "places", "constraints", "part"
+"""The keys that only a board with holes has, only one with constraints, and only a house of a part of the board."""
 REGION_LETTERS = ascii_letters + digits
 """What a short description calls the regions, one after the other."""
 MAX_MADE_AGAIN = 256
@@ -56,7 +56,18 @@ def board_to_plain(board: Board) -> str | dict[str, Any]:
             for house in board.houses
         ],
         **places,
+        **_constraints(board),
     }
+
+
+# trust: believed
+def _constraints(board: Board) -> dict[str, Any]:
+    """The constraints of a board as a description has them, under their key; nothing if it has none."""
+    if not board.constraints:
+        return {}
+    from .constraints.described import description_of  # few boards have any
+
+    return {CONSTRAINTS_KEY: [description_of(constraint, board) for constraint in board.constraints]}
 
 
 # trust: no part
@@ -119,6 +130,7 @@ def _short_description(board: Board) -> dict[str, Any] | None:
         description["diagonals"] = next(asked for asked, indices in DIAGONALS.items() if indices == diagonals)
     if extra:
         description["extra"] = [list(house.cells) for house in extra]
+    description |= _constraints(board)
     try:
         return description if described_board(description) == board else None
     except CluewrightError:  # not all of it can be described
@@ -139,11 +151,13 @@ def board_from_plain(plain: object) -> Board:
                 f"board: expected the houses of a board that is made at random, got {in_short(plain)}"
             )
         return catalogue_board(plain)
-    fields = _with_keys("board", plain, BOARD_KEYS, PLACES_KEY)
+    fields = _with_keys("board", plain, BOARD_KEYS, PLACES_KEY, CONSTRAINTS_KEY)
     if not isinstance(fields["houses"], list):
         raise CluewrightError(f"board, houses: expected a list, got {shortened(fields['houses'])}")
     houses = tuple(_house(f"house {number}", house) for number, house in enumerate(fields["houses"], start=1))
-    return Board(**{**fields, "houses": houses})  # which checks all values
+    constraints = fields.get(CONSTRAINTS_KEY, [])
+    board = Board(**{**fields, "houses": houses, CONSTRAINTS_KEY: ()})  # which checks all values
+    return with_constraints(board, constraints) if constraints else board
 
 
 def _house(what: str, plain: object) -> House:
@@ -151,7 +165,7 @@ def _house(what: str, plain: object) -> House:
         return House(**_with_keys(what, plain, HOUSE_KEYS, PART_KEY))
 
 
-def _with_keys(what: str, plain: object, keys: tuple[str, ...], may_have: str) -> Mapping[str, Any]:
-    if not isinstance(plain, Mapping) or set(plain) - {may_have} != set(keys):
+def _with_keys(what: str, plain: object, keys: tuple[str, ...], *may_have: str) -> Mapping[str, Any]:
+    if not isinstance(plain, Mapping) or set(plain) - {*may_have} != set(keys):
         raise CluewrightError(f"{what}: expected the keys {', '.join(keys)}, got {shortened(plain)}")
     return plain

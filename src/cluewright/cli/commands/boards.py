@@ -102,7 +102,11 @@ def _description(board: "Board") -> Iterator[str]:
     for kind in dict.fromkeys(house.kind for house in board.houses if house.times > 1):
         times = {house.times for house in board.of_kind(kind)}
         yield f"Each {kind} holds every digit {' or '.join(map(str, sorted(times)))} times"
-    yield from (f"Strategy {name} makes no sense here: {why}" for name, why in _missing(board).items())
+    for constraint in board.constraints:
+        cells = " ".join(map(board.cell_name, constraint.cells)) or "everywhere"
+        yield f"Constraint {constraint.kind}: {cells}" + "".join(f", {value}" for value in constraint.values)
+    if not board.constraints:  # strategies do not know them
+        yield from (f"Strategy {name} makes no sense here: {why}" for name, why in _missing(board).items())
 
 
 def _holes(board: "Board") -> Iterator[str]:

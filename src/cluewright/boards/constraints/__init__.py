@@ -1,0 +1,12 @@
+"""Constraints: the rules that a board may have beside its houses, one declaration for each kind.
+
+`kind.py` says what a declaration has, `catalogue.py` names all of them, and the files between declare them. `parts.py`
+has the three forms from which laws, rules and clauses follow; `tables.py` puts the parts of a board together, and
+`described.py` reads descriptions.
+"""
+
+from .catalogue import CONSTRAINT_KINDS as CONSTRAINT_KINDS
+from .catalogue import constraint_kind_named as constraint_kind_named
+from .kind import ConstraintKind as ConstraintKind
+from .tables import constraint_tables as constraint_tables
+from .tables import keeps_constraints as keeps_constraints

@@ -1,0 +1,107 @@
+"""Marks between two cells, and the rules that all such marks are given."""
+
+from collections.abc import Iterator
+
+from ..bit_sets import Cell, Digit
+from ..board import Board
+from ..constraint import Constraint
+from .kind import ORTHOGONAL, Goes, Pairs, along, are_neighbours, of_pairs
+
+WHITE_DOT, BLACK_DOT, PAIR_SUM = "white-dot", "black-dot", "pair-sum"
+
+
+def _is_white(board: Board, constraint: Constraint, one: Digit, other: Digit) -> bool:
+    return abs(one - other) == constraint.values[0]
+
+
+def _is_black(board: Board, constraint: Constraint, one: Digit, other: Digit) -> bool:
+    return max(one, other) == constraint.values[0] * min(one, other)
+
+
+def _has_sum(board: Board, constraint: Constraint, one: Digit, other: Digit) -> bool:
+    return one + other == constraint.values[0]
+
+
+def _used(board: Board, kind: str, otherwise: tuple[int, ...]) -> set[int]:
+    """The numbers that the marks of a kind name on a board, or those that are meant if there are none."""
+    return {value for each in board.constraints if each.kind == kind for value in each.values} or {*otherwise}
+
+
+def _none_is(kind: str, goes: Goes, otherwise: tuple[int, ...]) -> Goes:
+    """That two digits are not as a mark of the kind says, with any of the numbers that its marks name."""
+
+    def differs(board: Board, constraint: Constraint, one: Digit, other: Digit) -> bool:
+        used = _used(board, kind, otherwise)
+        return not any(goes(board, Constraint(kind, values=(value,)), one, other) for value in used)
+
+    return differs
+
+
+def _unmarked(*kinds: str) -> Pairs:
+    """Pairs of neighbours between which there is no mark of these kinds."""
+
+    def pairs(board: Board, constraint: Constraint) -> Iterator[tuple[Cell, Cell]]:
+        marked = {frozenset(each.cells) for each in board.constraints if each.kind in kinds}
+        return (both for both in ORTHOGONAL(board, constraint) if frozenset(both) not in marked)
+
+    return pairs
+
+
+DOTS = (
+    of_pairs(
+        WHITE_DOT,
+        "The digits beside a white dot differ by 1, or by the number on it.",
+        along,
+        _is_white,
+        example={WHITE_DOT: ["r1c1", "r1c2"], "difference": 2},
+        cells=(2, 2),
+        number="difference",
+        numbers=lambda board, cells: (0, board.digits - 1),
+        default=lambda board: 1,
+        check=are_neighbours,
+    ),
+    of_pairs(
+        BLACK_DOT,
+        "Of the digits beside a black dot one is twice the other, or as many times it as the number on the dot says.",
+        along,
+        _is_black,
+        example={BLACK_DOT: ["r1c1", "r2c1"]},
+        cells=(2, 2),
+        number="ratio",
+        numbers=lambda board, cells: (1, board.digits),
+        default=lambda board: 2,
+        check=are_neighbours,
+    ),
+    of_pairs(
+        PAIR_SUM,
+        "The digits beside a mark have the sum on it: V for 5, X for 10.",
+        along,
+        _has_sum,
+        example={PAIR_SUM: ["r1c1", "r2c1"], "sum": 5},
+        cells=(2, 2),
+        number="sum",
+        numbers=lambda board, cells: (2, 2 * board.digits),
+        check=are_neighbours,
+    ),
+    of_pairs(
+        "no-other-white-dots",
+        "All white dots are given: neighbours without a dot differ by no number that a white dot stands for.",
+        _unmarked(WHITE_DOT, BLACK_DOT),
+        _none_is(WHITE_DOT, _is_white, (1,)),
+        example="no-other-white-dots",
+    ),
+    of_pairs(
+        "no-other-black-dots",
+        "All black dots are given: neighbours without a dot have no ratio that a black dot stands for.",
+        _unmarked(WHITE_DOT, BLACK_DOT),
+        _none_is(BLACK_DOT, _is_black, (2,)),
+        example="no-other-black-dots",
+    ),
+    of_pairs(
+        "no-other-pair-sums",
+        "All sums of pairs are given: neighbours without a mark have neither the sum 5 nor 10, nor one that is marked.",
+        _unmarked(PAIR_SUM),
+        _none_is(PAIR_SUM, _has_sum, (5, 10)),
+        example="no-other-pair-sums",
+    ),
+)

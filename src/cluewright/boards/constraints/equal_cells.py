@@ -1,0 +1,41 @@
+"""Constraints of equal cells: palindromes and clones."""
+
+from collections.abc import Iterator
+
+from ..bit_sets import Cell
+from ..board import MAX_BOARD_CELLS, Board
+from ..constraint import Constraint
+from .kind import of_pairs
+
+
+def _from_both_ends(board: Board, constraint: Constraint) -> Iterator[tuple[Cell, Cell]]:
+    cells = constraint.cells
+    return zip(cells[: len(cells) // 2], cells[::-1], strict=False)
+
+
+def _halves(board: Board, constraint: Constraint) -> Iterator[tuple[Cell, Cell]]:
+    cells = constraint.cells
+    return zip(cells[: len(cells) // 2], cells[len(cells) // 2 :], strict=True)
+
+
+EQUAL_CELLS = (
+    of_pairs(
+        "palindrome",
+        "A palindrome reads the same from both ends.",
+        _from_both_ends,
+        lambda board, constraint, one, other: one == other,
+        example={"palindrome": ["r1c1", "r2c2", "r2c3", "r3c4"]},
+        cells=(2, MAX_BOARD_CELLS),
+    ),
+    of_pairs(
+        "clone",
+        "The second half of the cells is a copy of the first, cell by cell.",
+        _halves,
+        lambda board, constraint, one, other: one == other,
+        example={"clone": ["r1c1", "r1c2", "r2c3", "r2c4"]},
+        cells=(2, MAX_BOARD_CELLS),
+        check=lambda board, constraint: (
+            f"expected an even number of cells, got {len(constraint.cells)}" if len(constraint.cells) % 2 else ""
+        ),
+    ),
+)

@@ -1,0 +1,90 @@
+"""Between lines, quadruples, and relations that a table gives."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ..bit_sets import Digit
+from ..board import MAX_BOARD_CELLS, Board
+from ..constraint import Constraint
+from .kind import ConstraintKind, Digits, along, of_pairs
+from .parts import Part, Walk, transitions
+
+MAX_IN_QUADRUPLE = 4
+
+
+def _between_allows(board: Board, constraint: Constraint, digits: Digits) -> bool:
+    low, high = sorted((digits[0], digits[-1]))
+    return all(low < digit < high for digit in digits[1:-1])
+
+
+def _between_parts(board: Board, constraint: Constraint) -> Iterator[Part]:
+    """A line through the ends first, which remembers both of their digits."""
+    first, *inner, last = constraint.cells
+
+    def both(one: Any, other: Digit) -> tuple[Digit, Digit]:
+        return min(one, other), max(one, other)
+
+    def within(ends: Any, digit: Digit) -> tuple[Digit, Digit] | None:
+        return ends if ends[0] < digit < ends[1] else None
+
+    steps = [lambda _, digit: digit, both, *[within] * len(inner)]
+    yield Walk((first, last, *inner), transitions(board.digits, 0, steps, lambda ends: True))
+
+
+def _quadruple_allows(board: Board, constraint: Constraint, digits: Digits) -> bool:
+    return not Counter(constraint.values) - Counter(digits)
+
+
+def _quadruple_parts(board: Board, constraint: Constraint) -> Iterator[Part]:
+    """A line that remembers which of the digits are still missing."""
+
+    def without(missing: Any, digit: Digit) -> tuple[Digit, ...]:
+        index = missing.index(digit) if digit in missing else len(missing)
+        return (*missing[:index], *missing[index + 1 :])
+
+    cells = constraint.cells
+    yield Walk(
+        cells, transitions(board.digits, constraint.values, [without] * len(cells), lambda missing: missing == ())
+    )
+
+
+def _quadruple_check(board: Board, constraint: Constraint) -> str:
+    if not 1 <= len(constraint.values) <= len(constraint.cells):
+        return f"expected 1 to {len(constraint.cells)} digits, got {len(constraint.values)}"
+    return ""
+
+
+LINE_RULES = (
+    ConstraintKind(
+        "between",
+        "Digits on the line between two circles lie between those in the circles.",
+        _between_allows,
+        _between_parts,
+        {"between": ["r1c1", "r2c2", "r2c3"]},
+        (3, MAX_BOARD_CELLS),
+    ),
+    ConstraintKind(
+        "quadruple",
+        "The digits in a circle are all among those of the cells around it.",
+        _quadruple_allows,
+        _quadruple_parts,
+        {"quadruple": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [1, 3]},
+        (2, MAX_IN_QUADRUPLE),
+        number="digits",
+        numbers=lambda board, cells: (1, board.digits),
+        takes_many=True,
+        check=_quadruple_check,
+    ),
+    of_pairs(
+        "relation",
+        "Digits beside each other on the line are a pair of the table given, in this order.",
+        along,
+        lambda board, constraint, one, other: bool(constraint.values[one - 1] >> other - 1 & 1),
+        example={"relation": ["r1c1", "r1c2", "r1c3"], "allowed": ["13", "24", "31", "42"]},
+        cells=(2, MAX_BOARD_CELLS),
+        number="allowed",
+        numbers=lambda board, cells: (0, board.all_digits),
+        takes_many=True,
+    ),
+)
