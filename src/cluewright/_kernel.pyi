@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Ints: TypeAlias = array[int] | memoryview | NDArray[np.int32]
+Sets: TypeAlias = array[int] | NDArray[np.uint64]
 Bytes: TypeAlias = memoryview | NDArray[np.uint8]
 Numbers: TypeAlias = array[float]
 Pairs: TypeAlias = memoryview | NDArray[np.uint16]
@@ -33,11 +34,16 @@ class BoardTables:
         rows: Ints,
         columns: Ints,
         boxes: Ints,
+        allowed: Sets,
+        pair_cells: Ints,
+        pair_digits: Sets,
+        walks: Ints,
     ) -> None:
         """House h has the cells `house_cells[starts[h]:starts[h + 1]]` and holds each digit `times[h]` times.
 
         `rows`, `columns` and `boxes` are the numbers of the houses that are rows, columns, and boxes or regions; the
-        first two with -1 between those of one part of the board and the next.
+        first two with -1 between those of one part of the board and the next. The rest are its constraints, as
+        boards/constraint_tables.hpp says; all empty if it has none.
         """
     @property
     def cells(self) -> int: ...

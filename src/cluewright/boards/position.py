@@ -1,7 +1,8 @@
 """A position: which digits are placed and which candidates are gone.
 
 The board's law acts at once: a placed digit rules out the cell's other digits and, in a house that holds a digit m
-times, that digit from all other cells once m of them are placed.
+times, that digit from all other cells once m of them are placed. On a board with constraints it rules out what the
+digit leaves no room for in cells that it is compared with, too.
 """
 
 # trust: is checked
@@ -9,7 +10,7 @@ times, that digit from all other cells once m of them are placed.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import CluewrightError
 from ..showing import Shown
@@ -20,6 +21,9 @@ from .contradictions import Contradiction
 from .grid import Grid, digit_symbol
 from .plain import board_in_short
 from .reprs import fields_repr, whole_or_short
+
+if TYPE_CHECKING:
+    from .constraints.tables import ConstraintTables
 
 
 @dataclass(frozen=True)
@@ -97,7 +101,10 @@ class Position(Shown):
     def empty(cls, board: Board) -> "Position":
         """The position with nothing placed and nothing gone."""
         check_board(board)
-        return cls.unchecked(board, (0,) * board.size, (board.all_digits,) * board.size, 0)
+        candidates = (board.all_digits,) * board.size
+        if board.constraints:
+            candidates = _tables(board).allowed
+        return cls.unchecked(board, (0,) * board.size, candidates, 0)
 
     @classmethod
     def void(cls, board: Board) -> "Position":
@@ -265,6 +272,9 @@ class Position(Shown):
     def _obey(self, cell: Cell, digit: Digit, placed: list[Digit], candidates: list[DigitBits]) -> None:
         """Once a house of this cell holds the digit as often as it may, rule the digit out in its other cells."""
         other_digits = ~(1 << (digit - 1))
+        if self.board.constraints:
+            for other, gone in _tables(self.board).forbidden.get((cell, digit), ()):
+                candidates[other] &= ~gone
         if self.board.all_times_one:
             for peer in self.board.peer_cells[cell]:
                 candidates[peer] &= other_digits
@@ -312,6 +322,13 @@ class Position(Shown):
             },
             "contradiction": self.contradiction,
         }
+
+
+def _tables(board: Board) -> "ConstraintTables":
+    """What the constraints of a board say of its cells; imported late, since few boards have any."""
+    from .constraints import constraint_tables
+
+    return constraint_tables(board)
 
 
 def _pair(what: str, pair: object) -> tuple[int, ...]:

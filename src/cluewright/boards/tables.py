@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
-from .board import BOXES, Board
+from .board import BOXES, Board, expect_houses_alone
 
 END_OF_PART = -1
 """What the kernel takes for the end of a part, in the lists of rows and of columns."""
@@ -14,13 +14,22 @@ if TYPE_CHECKING:
     from cluewright._kernel import BoardTables
 
 
-@lru_cache(maxsize=32)
 def tables_of(board: Board) -> "BoardTables":
-    """The tables of a board, built once for equal boards. Uses no numpy, which takes 0.1 s to import.
+    """The tables of a board, for what looks at houses alone: a board with constraints is refused.
 
     >>> from cluewright.boards import board_named
     >>> tables_of(board_named("4x4")).cells
     16
+    """
+    expect_houses_alone(board)
+    return solving_tables_of(board)
+
+
+@lru_cache(maxsize=32)
+def solving_tables_of(board: Board) -> "BoardTables":
+    """The tables of a board with its constraints, for what solves; built once for equal boards.
+
+    Uses no numpy, which takes 0.1 s to import.
     """
     from cluewright._kernel import BoardTables
 
@@ -31,7 +40,26 @@ def tables_of(board: Board) -> "BoardTables":
     rows, columns = (_by_part(board, kind) for kind in ("row", "column"))
     boxes = (number for number, house in enumerate(houses) if house.kind in BOXES)
     lists = (array("i", numbers) for numbers in (starts, house_cells, times, rows, columns, boxes))
-    return BoardTables(board.size, board.digits, *lists)
+    return BoardTables(board.size, board.digits, *chain(lists, _constraint_lists(board)))
+
+
+def _constraint_lists(board: Board) -> "tuple[array[int], array[int], array[int], array[int]]":
+    """The constraints as the kernel takes them: boards/constraint_tables.hpp has the layout. All empty for none."""
+    allowed, pair_cells, pair_digits, walks = array("Q"), array("i"), array("Q"), array("i")
+    if board.constraints:
+        from .constraints import constraint_tables  # few boards have any
+
+        tables = constraint_tables(board)
+        allowed.extend(tables.allowed)
+        for cells, sets in tables.pairs.items():
+            pair_cells.extend(cells)
+            pair_digits.extend(sets)
+        for walk in tables.walks:
+            walks.extend((len(walk.cells), *walk.cells))
+            for layer in walk.transitions:
+                walks.append(len(layer))
+                walks.extend(number for each in layer for number in (each.before, each.digit - 1, each.after))
+    return allowed, pair_cells, pair_digits, walks
 
 
 def _by_part(board: Board, kind: str) -> list[int]:

@@ -80,7 +80,7 @@ class AskedEngine(Kernel):
         if not isinstance(puzzle, Grid):
             raise CluewrightError("--engine, --stats: expected a puzzle of clues alone, got one that gives candidates")
         grid = puzzle
-        if why := self.engine.unsuited(grid):
+        if why := self.engine.why_unsuited(grid):
             raise CluewrightError(f"--engine {self.engine.name} makes no sense for this puzzle: {why}")
         self._work = WorkCounts({NODES: 0})
         return (Grid(digits, grid.board) for digits in self._found(grid, limit, self._work))

@@ -104,7 +104,7 @@ class Comparison:
         for tally in self.tallies:
             if tally.is_over:
                 continue
-            if why := tally.engine.unsuited(grid):
+            if why := tally.engine.why_unsuited(grid):
                 tally.unsuited += 1
                 tally.why_unsuited = tally.why_unsuited or why
                 continue

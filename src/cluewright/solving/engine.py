@@ -35,7 +35,15 @@ class SolvingEngine:
     search: Callable[[Grid, WorkCounts], Iterator[tuple[Digit, ...]]]
     """Yields every completion, once each, as the digits of all cells, and works only while it is asked for the next."""
     unsuited: Callable[[Grid], str] = suits_all
-    """Why the engine makes no sense for a grid; empty where it does."""
+    """Why the engine makes no sense for the houses of a grid; empty where it does. Ask `why_unsuited`."""
+    knows_constraints: bool = False
+    """Whether it looks at the constraints of a board, too."""
+
+    def why_unsuited(self, grid: Grid) -> str:
+        """Why the engine makes no sense for a grid; empty where it does."""
+        if grid.board.constraints and not self.knows_constraints:
+            return f"expected a board without constraints, got {grid.board.constraints[0].kind}"
+        return self.unsuited(grid)
 
     def completions(self, grid: Grid, work: WorkCounts, limit: int | None = None) -> Iterator[tuple[Digit, ...]]:
         """What `search` yields, at most `limit` completions. At the end, everything is counted."""

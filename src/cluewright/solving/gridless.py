@@ -61,6 +61,8 @@ def surely_has_grids(board: Board) -> bool:
     """Whether the houses are known to leave grids: regular boxes with rows and columns, or none at all."""
     from ..boards.symmetries.groups import regular_shape
 
+    if board.constraints:
+        return False
     return not board.houses or (board.all_times_one and regular_shape(board) is not None)
 
 
@@ -69,7 +71,7 @@ def _has_grid(board: Board) -> bool:
     from .engine import WorkCounts
     from .engines.sat.search import SAT
 
-    if board.all_times_one:
+    if board.all_times_one and not board.constraints:
         return has_full_grid(board)
     empty = Grid((0,) * board.size, board)
     try:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import compress
 from random import Random
 
-from ..boards import Cell, Digit, Grid, bits
+from ..boards import Board, Cell, Digit, Grid, bits
 from ..cancelling import look
 from .demands import DemandState, demands_of
 
@@ -26,6 +26,8 @@ def completions(
     Candidates that are `gone`, as (cell, digit), are not used. With `random`, the completions come in a random order,
     unless the search restarts before it finds the first one. Before each choice `on_choice` is called.
 
+    Constraints are looked at when all cells are filled: slow where they say much, but what they mean, literally.
+
     >>> grid = Grid.parse("12..3412..4.4...")
     >>> [str(Grid.of(digits, grid.board)) for digits in completions(grid)]
     ['1234341223414123', '1234341221434321']
@@ -36,7 +38,14 @@ def completions(
     certain = _certain(cover)
     possible = cover.settle([*clues, *certain], [demands.candidate(cell, digit) for cell, digit in gone])
     if possible:
-        yield from _search(cover, random, on_choice)
+        found = _search(cover, random, on_choice)
+        yield from _as_constraints_say(grid.board, found) if grid.board.constraints else found
+
+
+def _as_constraints_say(board: Board, found: Iterator[tuple[Digit, ...]]) -> Iterator[tuple[Digit, ...]]:
+    from ..boards.constraints import keeps_constraints  # few boards have any
+
+    return (digits for digits in found if keeps_constraints(board, digits))
 
 
 def _certain(cover: DemandState) -> list[int]:

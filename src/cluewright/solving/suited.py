@@ -1,4 +1,4 @@
-"""Which boards suit what is made for houses that hold each digit once."""
+"""Which boards suit what is made for houses alone that hold each digit once."""
 
 from ..boards import Board, Grid
 
@@ -15,6 +15,8 @@ def unsuited_board(board: Board) -> str:
     >>> unsuited_board(board_named("classic"))
     ''
     """
+    if board.constraints:
+        return f"expected a board without constraints, got {board.constraints[0].kind}"
     house = next((house for house in board.houses if house.times > 1), None)
     if house is None:
         return ""

@@ -40,6 +40,7 @@ struct Setting {
 }  // namespace
 
 Solvers solvers_for(const HeldTables& tables, const std::string& engine) {
+  if (tables.has_constraints()) return Solvers(tables.constrained_board());
   if (engine == "cover") return Solvers(tables.demands(), tables.exchanges());
   if (const auto level = tables.classic_level(engine, 0)) return Solvers(*level);
   if (const auto& planes = tables.plane_board()) return Solvers(*planes, tables.exchanges());

@@ -7,10 +7,12 @@
 #include <utility>
 
 #include "boards/board_tables.hpp"
+#include "boards/constraint_tables.hpp"
 #include "boards/geometry.hpp"
 #include "common/simd.hpp"
 #include "explaining/path_board.hpp"
 #include "rating/rating_board.hpp"
+#include "solving/constrained_state.hpp"
 #include "solving/cover.hpp"
 #include "solving/exchanges.hpp"
 #include "solving/line_swap_sets.hpp"
@@ -22,9 +24,11 @@ namespace cluewright {
 
 class HeldTables {
  public:
-  explicit HeldTables(BoardTables board) : board_(std::move(board)), is_classic_(is_classic(board_)) {}
+  explicit HeldTables(BoardTables board, ConstraintTables constraints = {})
+      : board_(std::move(board)), constraints_(std::move(constraints)), is_classic_(is_classic(board_)) {}
 
   const BoardTables& board() const { return board_; }
+  bool has_constraints() const { return !constraints_.empty(); }
 
   // Derived at the first call. CAUTION: call them only with the GIL, which keeps other threads out.
   const Geometry& geometry() const {
@@ -47,6 +51,11 @@ class HeldTables {
     if (!line_pairs_) line_pairs_ = std::make_unique<LinePairs>(line_pairs_of(board_));
     return *line_pairs_;
   }
+  const ConstrainedBoard& constrained_board() const {
+    if (!constrained_board_)
+      constrained_board_ = std::make_unique<ConstrainedBoard>(geometry(), constraints_);
+    return *constrained_board_;
+  }
   const AnyPathBoard& closure_board() const {
     if (!closure_board_) closure_board_ = std::make_unique<AnyPathBoard>(path_board_of(geometry()));
     return *closure_board_;
@@ -66,12 +75,14 @@ class HeldTables {
 
  private:
   const BoardTables board_;
+  const ConstraintTables constraints_;
   const bool is_classic_;
   mutable std::unique_ptr<Geometry> geometry_;
   mutable std::unique_ptr<Demands> demands_;
   mutable std::unique_ptr<std::optional<PlaneBoard>> plane_board_;
   mutable std::unique_ptr<Exchanges> exchanges_;
   mutable std::unique_ptr<LinePairs> line_pairs_;
+  mutable std::unique_ptr<ConstrainedBoard> constrained_board_;
   mutable std::unique_ptr<AnyPathBoard> closure_board_;
   mutable std::unique_ptr<AnyRatingBoard> rating_board_;
 };

@@ -29,7 +29,7 @@ bool complete_randomly(Solver& solver, const Solvers& solvers, const BoardTables
                        Watch& watch) {
   std::vector<std::uint8_t> name_of(static_cast<std::size_t>(board.digits)), digit_of(name_of.size() + 1);
   std::iota(name_of.begin(), name_of.end(), std::uint8_t{1});
-  random.shuffle(name_of);
+  if (solvers.digits_are_alike()) random.shuffle(name_of);
   for (std::size_t i = 0; i < name_of.size(); ++i) digit_of[name_of[i]] = static_cast<std::uint8_t>(i + 1);
   std::vector<std::uint8_t> renamed(completion.size());
   for (std::size_t i = 0; i < completion.size(); ++i)

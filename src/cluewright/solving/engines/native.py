@@ -20,4 +20,5 @@ NATIVE = SolvingEngine(
     name="native",
     help="The kernel's search, the quickest. Its nodes are those up to the second completion.",
     search=search,
+    knows_constraints=True,
 )

@@ -18,4 +18,5 @@ REFERENCE = SolvingEngine(
     name="reference",
     help="The kernel's method in readable Python: cells and houses alike demand candidates, and failures weigh.",
     search=search,
+    knows_constraints=True,
 )

@@ -8,12 +8,16 @@ Boolean cardinality constraints, 2005).
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
 
-from ....boards import Board, Cell, Digit, Grid, Position
+from ....boards import Board, Cell, Digit, Grid, Position, bits
 from ....late_dataclasses import dataclass
 from ...engine import suits_all
 from ...suited import unsuited
+
+if TYPE_CHECKING:
+    from ....boards.constraints.parts import Walk
 
 Literal = int
 Clause = Sequence[Literal]
@@ -88,6 +92,35 @@ def good_clauses(grid: Grid, counter: "CandidateCounter | None" = None) -> Itera
         for index in range(board.digits):
             cells = [cell for cell in house.cells if open_digits[cell] >> index & 1]
             yield from counter.exactly(house.times, [variable(board, cell, index + 1) for cell in cells])
+    if board.constraints:
+        yield from _constraint_clauses(board, counter)
+
+
+def _constraint_clauses(board: Board, counter: "CandidateCounter") -> Iterator[Clause]:
+    from ....boards.constraints import constraint_tables  # few boards have any
+
+    tables = constraint_tables(board)
+    for (one, other), allowed in tables.pairs.items():
+        for digit, partners in enumerate(allowed, start=1):
+            yield (-variable(board, one, digit), *(variable(board, other, index + 1) for index in bits(partners)))
+    for walk in tables.walks:
+        yield from _walk_clauses(board, walk, counter)
+
+
+def _walk_clauses(board: Board, walk: "Walk", counter: "CandidateCounter") -> Iterator[Clause]:
+    """Of each cell one transition is taken, with its digit; what it leads to is where the next one begins."""
+    taken: list[list[Literal]] = []
+    for cell, layer in zip(walk.cells, walk.transitions, strict=True):
+        taken.append([counter.new() for _ in layer])
+        yield taken[-1]
+        for literal, transition in zip(taken[-1], layer, strict=True):
+            yield (-literal, variable(board, cell, transition.digit))
+    for (layer, literals), (next_layer, next_literals) in pairwise(zip(walk.transitions, taken, strict=True)):
+        onwards: dict[int, list[Literal]] = {}
+        for transition, literal in zip(next_layer, next_literals, strict=True):
+            onwards.setdefault(transition.before, []).append(literal)
+        for transition, literal in zip(layer, literals, strict=True):
+            yield (-literal, *onwards.get(transition.after, ()))
 
 
 def _different(literals: Sequence[Literal]) -> Iterator[Clause]:
@@ -101,6 +134,11 @@ class CandidateCounter:
     def __init__(self, last: Literal) -> None:
         self.last = last
         """The greatest variable so far."""
+
+    def new(self) -> Literal:
+        """A new variable."""
+        self.last += 1
+        return self.last
 
     def exactly(self, number: int, literals: Sequence[Literal]) -> Iterator[Clause]:
         """Exactly this number of the literals is true: no more of them, and no more false ones than the rest."""

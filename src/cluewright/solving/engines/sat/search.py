@@ -43,6 +43,7 @@ SAT = SolvingEngine(
     help="CaDiCaL on clauses that say of each cell and of each digit in each house how many there are.",
     search=partial(search, encoding=GOOD),
     unsuited=GOOD.unsuited,
+    knows_constraints=True,
 )
 SAT_NAIVE = SolvingEngine(
     name="sat-naive",

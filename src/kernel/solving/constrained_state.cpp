@@ -1,0 +1,180 @@
+#include "solving/constrained_state.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "common/bits.hpp"
+
+namespace cluewright {
+
+ConstrainedState::ConstrainedState(const ConstrainedBoard& board)
+    : geometry_(board.geometry),
+      constraints_(board.constraints),
+      digits_(geometry_.cells),
+      changed_(geometry_.cells),
+      houses_(geometry_.houses.size()),
+      walks_(constraints_.walks.size()),
+      weights_(geometry_.cells, 1) {
+  std::size_t layers = 0, states = 0;
+  for (const ConstraintTables::StateWalk& walk : constraints_.walks) {
+    layers = std::max(layers, walk.cells.size());
+    states = std::max(states, walk.most_states);
+  }
+  reached_.assign(layers + 1, std::vector<char>(states));
+  leads_.resize(states);
+  leads_before_.resize(states);
+  supported_.resize(layers);
+}
+
+bool ConstrainedState::start(const std::uint8_t* puzzle) {
+  trail_.clear();
+  marks_.clear();
+  changed_.clear();
+  houses_.clear();
+  walks_.clear();
+  has_failed_ = false;
+  learning_ = true;
+  forget_failures();
+  for (std::uint32_t cell = 0; cell < geometry_.cells; ++cell) {
+    digits_[cell] = constraints_.allowed[cell] & (puzzle[cell] ? bit(puzzle[cell] - 1u) : ~std::uint64_t{0});
+    if (digits_[cell] == 0) return false;
+    changed_.push(cell);
+    for (const Geometry::Seat& seat : geometry_.seats[cell]) houses_.push(seat.house);
+  }
+  for (std::uint32_t walk = 0; walk < constraints_.walks.size(); ++walk) walks_.push(walk);
+  return true;
+}
+
+void ConstrainedState::place(Candidate candidate) {
+  restrict(candidate.cell, bit(candidate.digit));
+}
+
+void ConstrainedState::rule_out(Candidate candidate) {
+  restrict(candidate.cell, ~bit(candidate.digit));
+}
+
+// From now on the cell holds one of these digits.
+void ConstrainedState::restrict(std::uint32_t cell, std::uint64_t digits) {
+  const std::uint64_t before = digits_[cell], after = before & digits;
+  if (after == before) return;
+  trail_.emplace_back(cell, before);
+  digits_[cell] = after;
+  if (after == 0) return fail_in(cell);
+  changed_.push(cell);
+  for (const Geometry::Seat& seat : geometry_.seats[cell]) houses_.push(seat.house);
+  for (const std::uint32_t walk : constraints_.walks_of[cell]) walks_.push(walk);
+}
+
+void ConstrainedState::fail_in(std::uint32_t cell) {
+  has_failed_ = true;
+  if (learning_) weights_[cell] += 1;
+}
+
+bool ConstrainedState::settle() {
+  while (!has_failed_) {
+    if (!changed_.numbers.empty()) {
+      look_at_pairs(changed_.pop());
+    } else if (!houses_.numbers.empty()) {
+      look_at_house(geometry_.houses[houses_.pop()]);
+    } else if (!walks_.numbers.empty()) {
+      look_at_walk(constraints_.walks[walks_.pop()]);
+    } else {
+      return true;
+    }
+  }
+  changed_.clear();
+  houses_.clear();
+  walks_.clear();
+  return false;
+}
+
+void ConstrainedState::undo() {
+  for (const std::size_t size = marks_.back(); trail_.size() > size; trail_.pop_back())
+    digits_[trail_.back().first] = trail_.back().second;
+  marks_.pop_back();
+  has_failed_ = false;
+}
+
+// Leaves in the cells that have a pair with this one what goes with one of its digits.
+void ConstrainedState::look_at_pairs(std::uint32_t cell) {
+  for (const ConstraintTables::Partner& pair : constraints_.pairs[cell]) {
+    std::uint64_t partners = 0;
+    for (std::uint64_t left = digits_[cell]; left; left &= left - 1)
+      partners |= pair.allowed[lowest_bit(left)];
+    restrict(pair.other, partners);
+    if (has_failed_) return;
+  }
+}
+
+// Rules out digits that are placed as often as the house holds them, and places those that have no place to
+// spare.
+void ConstrainedState::look_at_house(const Geometry::House& house) {
+  for (std::uint32_t digit = 0; digit < geometry_.digits; ++digit) {
+    std::uint32_t places = 0, placed = 0;
+    for (const std::uint32_t cell : house.cells) {
+      places += (digits_[cell] >> digit & 1) != 0;
+      placed += digits_[cell] == bit(digit);
+    }
+    if (places < house.times || placed > house.times) return fail_in(house.cells.front());
+    if (placed == places) continue;
+    const bool is_full = placed == house.times;
+    if (!is_full && places != house.times) continue;
+    for (const std::uint32_t cell : house.cells) {
+      if (!(digits_[cell] >> digit & 1) || digits_[cell] == bit(digit)) continue;
+      restrict(cell, is_full ? ~bit(digit) : bit(digit));
+      if (has_failed_) return;
+    }
+  }
+}
+
+// Leaves in its cells the digits of transitions on some way from the first state to the last layer.
+void ConstrainedState::look_at_walk(const ConstraintTables::StateWalk& walk) {
+  const std::size_t cells = walk.cells.size();
+  reached_[0][0] = 1;
+  for (std::size_t i = 0; i < cells; ++i) {
+    std::fill_n(reached_[i + 1].begin(), walk.most_states, 0);
+    const std::uint64_t open = digits_[walk.cells[i]];
+    for (const auto& [before, digit, after] : walk.transitions[i])
+      reached_[i + 1][after] |= static_cast<char>(reached_[i][before] & static_cast<char>(open >> digit & 1));
+  }
+  std::fill_n(leads_.begin(), walk.most_states, 1);
+  for (std::size_t i = cells; i-- > 0;) {
+    std::fill_n(leads_before_.begin(), walk.most_states, 0);
+    const std::uint64_t open = digits_[walk.cells[i]];
+    supported_[i] = 0;
+    for (const auto& [before, digit, after] : walk.transitions[i]) {
+      if (!reached_[i][before] || !leads_[after] || !(open >> digit & 1)) continue;
+      leads_before_[before] = 1;
+      supported_[i] |= bit(digit);
+    }
+    std::swap(leads_, leads_before_);
+  }
+  for (std::size_t i = 0; i < cells && !has_failed_; ++i) restrict(walk.cells[i], supported_[i]);
+}
+
+bool ConstrainedState::find_choice(std::vector<Candidate>& options) const {
+  float best = 0;
+  std::uint32_t chosen = 0;
+  for (std::uint32_t cell = 0; cell < geometry_.cells; ++cell) {
+    const int open = std::popcount(digits_[cell]);
+    if (open < 2) continue;
+    const float score = weights_[cell] / static_cast<float>(open - 1);
+    if (score > best) best = score, chosen = cell;
+  }
+  options.clear();
+  if (best == 0) return false;
+  for (std::uint64_t left = digits_[chosen]; left; left &= left - 1)
+    options.push_back({chosen, lowest_bit(left)});
+  return true;
+}
+
+void ConstrainedState::forget_failures() {
+  std::fill(weights_.begin(), weights_.end(), 1.0f);
+}
+
+void ConstrainedState::write(std::uint8_t* digits) const {
+  for (std::size_t cell = 0; cell < digits_.size(); ++cell)
+    digits[cell] = static_cast<std::uint8_t>(lowest_bit(digits_[cell]) + 1);
+}
+
+}  // namespace cluewright
