@@ -19,7 +19,7 @@ from cluewright.notation.boarded import FIELD
 from cluewright.notation.formats.catalogue import FORMATS
 from cluewright.notation.formats.cells import board_of_word
 from cluewright.notation.formats.file_format import CellFormat, FileFormat, SheetFormat
-from cluewright.notation.geometry import cells_of_houses
+from cluewright.notation.geometry import rules_of_board
 
 OWN_BOARDS = (
     *WITH_HOLES,
@@ -93,7 +93,7 @@ def check(form: FileFormat, sheet: Sheet) -> None:
         return
     assert isinstance(form, SheetFormat)
     read = form.only(text, None)
-    assert cells_of_houses(read.board) == cells_of_houses(sheet.board)
+    assert rules_of_board(read.board) == rules_of_board(sheet.board)
     assert (read.puzzle.digits, read.digits) == (sheet.puzzle.digits, sheet.digits)
     here, there = (replace(each, play=each.play or Position.start(each.puzzle)).play for each in (sheet, read))
     assert here is not None

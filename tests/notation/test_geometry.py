@@ -5,7 +5,7 @@ from tests.notation.samples import BOARDS
 
 from cluewright.boards import Board, board_named
 from cluewright.errors import CluewrightError, NotationError
-from cluewright.notation.geometry import Geometry, cells_of_houses, geometry
+from cluewright.notation.geometry import Geometry, geometry, rules_of_board
 
 NAMES = (
     *("classic+windoku", "classic+centerdot", "diagonal+ninecells", "16x16+main-diagonal", "boxes-3x2+anti-diagonal"),
@@ -21,7 +21,7 @@ def test_a_board_comes_back_from_its_geometry(board: Board) -> None:
             Geometry.of(board, "x")
         return
     again = Geometry.of(board, "x").board()
-    assert cells_of_houses(again) == cells_of_houses(board)
+    assert rules_of_board(again) == rules_of_board(board)
     if board.is_named and "jigsaw" not in board.name:
         assert (again.name, again) == (board.name, board)
 

@@ -1,9 +1,12 @@
 """What other programs can say of a board: regions, diagonals and further houses on a square of cells."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ..boards import BOXES, Board, CellBits, bits, bits_of, board_named
 from ..boards.board import MAX_DIGITS, cells_by_value
+from ..boards.constraint import Constraint
+from ..boards.described import with_constraints
 from ..boards.regions import box_regions, diagonals
 from ..boards.variants import ADDITIONS, BOX_SHAPES, catalogue_board
 from ..errors import CluewrightError, NotationError
@@ -24,10 +27,17 @@ class Geometry:
     """Which of `BOTH` are houses."""
     extra: tuple[CellBits, ...] = ()
     """The cells of further houses."""
+    constraints: tuple[object, ...] = ()
+    """The rules beside the houses, as descriptions of boards have them."""
 
     @classmethod
-    def of(cls, board: Board, what: str) -> "Geometry":
-        """The geometry of a board; one that is no square, or has a digit several times, is refused for this format."""
+    def of(cls, board: Board, what: str, *, writes_constraints: bool = False) -> "Geometry":
+        """The geometry of a board; one that is no square, or has a digit several times, is refused for this format.
+
+        So is a board with constraints, unless the format `writes_constraints`. They are not part of what is returned.
+        """
+        if board.constraints and not writes_constraints:
+            raise CluewrightError(f"{what}: expected a board without constraints, got {board.constraints[0].kind}")
         size = board.rows
         if board.places is not None or not board.all_times_one or not size == board.columns == board.digits:
             raise CluewrightError(f"{what}: expected a square board with each digit once in a house, got {board}")
@@ -56,9 +66,11 @@ class Geometry:
     def board(self, chosen: Board | None = None) -> Board:
         """The board: that of the catalogue if it has one; `chosen` must be the same, if it is given."""
         found = self._named() or self._described()
+        if self.constraints:
+            found = replace(with_constraints(found, list(self.constraints)), name=f"{found} with constraints")
         if chosen is None:
             return found
-        if cells_of_houses(found) != cells_of_houses(chosen):
+        if rules_of_board(found) != rules_of_board(chosen):
             raise NotationError(f"expected a puzzle on the {chosen} board, got one on {found.told_from(chosen)}")
         return chosen
 
@@ -181,9 +193,9 @@ def window_cells(size: int) -> list[tuple[int, ...]]:
     return [tuple((row + r) * size + column + c for r in range(height) for c in range(width)) for row, column in starts]
 
 
-def cells_of_houses(board: Board) -> frozenset[tuple[CellBits, int]]:
-    """The meaning of a board's houses without their names: their cells, and how often each holds a digit."""
-    return frozenset((house.cell_bits, house.times) for house in board.houses)
+def rules_of_board(board: Board) -> frozenset[tuple[CellBits, int] | Constraint]:
+    """What a board says without any names: the cells of its houses and how often each holds a digit; constraints."""
+    return frozenset({*((house.cell_bits, house.times) for house in board.houses), *board.constraints})
 
 
 def _house(what: str, kind: str, cells: Sequence[int], size: int) -> CellBits:

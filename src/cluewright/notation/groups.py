@@ -7,7 +7,7 @@ from ..boards import Board, House, board_named
 from ..boards.board import cells_by_value
 from ..boards.variants import BOX_SHAPES, OVERLAPPING, catalogue_board
 from ..errors import CluewrightError, NotationError
-from .geometry import boxes, cells_of_houses, geometry
+from .geometry import boxes, geometry, rules_of_board
 
 Grids = Sequence[tuple[int, bool]]
 """Where each grid of rows and columns begins, as the place of its upper left cell, and whether it has boxes."""
@@ -58,7 +58,7 @@ def board_of_houses(
     found = _of_houses(rows, columns, digits, places, houses)
     others = [] if chosen is None else [chosen]
     for other in [*others, *_known(what, digits, columns, starts, found)]:
-        if other.places == found.places and cells_of_houses(other) == cells_of_houses(found):
+        if other.places == found.places and rules_of_board(other) == rules_of_board(found):
             return other
     if chosen is not None:
         raise NotationError(f"{what}: expected a puzzle on the {chosen} board, got one on {found.told_from(chosen)}")

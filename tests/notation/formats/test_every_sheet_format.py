@@ -24,7 +24,7 @@ from cluewright.notation import (
 from cluewright.notation.formats.catalogue import FORMATS, OF_SHEETS
 from cluewright.notation.formats.file_format import SheetFormat
 from cluewright.notation.formats.recognizing import recognized
-from cluewright.notation.geometry import cells_of_houses
+from cluewright.notation.geometry import rules_of_board
 
 NAMES = (
     "boxes-3x2",
@@ -102,7 +102,7 @@ def test_clues_come_back_from_what_is_written(program: SheetFormat, board: Board
         return
     again = program.only(text, None)
     assert again.puzzle.digits == sheet.puzzle.digits
-    assert cells_of_houses(again.board) == cells_of_houses(board)
+    assert rules_of_board(again.board) == rules_of_board(board)
     assert again.play is None
     assert program.only(text, board).board == board
     if program.name not in NOT_SEEN:
@@ -117,7 +117,7 @@ def test_a_position_comes_back_or_is_refused(program: SheetFormat, board: Board,
     text = tried(program, Sheet.of(position))
     if text is not None:
         again = program.only(text, None)
-        assert again.thing == Sheet.of(position).thing or cells_of_houses(again.board) == cells_of_houses(board)
+        assert again.thing == Sheet.of(position).thing or rules_of_board(again.board) == rules_of_board(board)
         assert (again.puzzle.digits, again.digits) == (Sheet.of(position).puzzle.digits, position.placed)
         if isinstance(again.thing, Position):
             assert again.thing.candidates == position.candidates

@@ -11,7 +11,7 @@ from cluewright.boards import Grid, board_named
 from cluewright.errors import NotationError
 from cluewright.notation import read_grid, read_position, read_sheets, write
 from cluewright.notation.formats.foreign.sudokuwiki import _written
-from cluewright.notation.geometry import cells_of_houses
+from cluewright.notation.geometry import rules_of_board
 from cluewright.notation.packing import lzstring
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -120,7 +120,7 @@ READ = {
 def test_a_text_is_read(text: str, board: str) -> None:
     sheet, *_ = read_sheets(text)
     assert str(sheet.puzzle) == CLASSIC
-    assert cells_of_houses(sheet.board) == cells_of_houses(board_named(board))
+    assert rules_of_board(sheet.board) == rules_of_board(board_named(board))
     assert sheet.solution is None or str(sheet.solution) == SOLUTION
     assert run("convert", "--as", "line", stdin=f"{text}\n").out.splitlines()[0].startswith(CLASSIC)
 
@@ -226,7 +226,7 @@ def test_boards_of_several_grids_of_ksudoku_are_read_and_written() -> None:
         grid = Grid((1, 2, 3) + (0,) * (board.size - 3), board)
         for name in ("ksudoku", "sudoku-puzzle"):
             (again,) = read_sheets(write(grid, name))
-            assert cells_of_houses(again.board) == cells_of_houses(board)
+            assert rules_of_board(again.board) == rules_of_board(board)
             assert again.puzzle.digits == grid.digits
     assert read_sheets(write(Grid((0,) * 369, samurai.board), "ksudoku"))[0].board == board_named("samurai")
 

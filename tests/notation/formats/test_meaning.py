@@ -8,7 +8,7 @@ from tests.notation.formats.texts import CLASSIC, WINDOWS, f_puzzles, iss_house,
 from cluewright.boards import board_named
 from cluewright.notation import read_sheets
 from cluewright.notation.formats.foreign.penpa_points import Points
-from cluewright.notation.geometry import cells_of_houses, disjoint_groups
+from cluewright.notation.geometry import disjoint_groups, rules_of_board
 
 WINDOKU = board_named("windoku")
 ROWS = [
@@ -105,7 +105,7 @@ def test_a_text_is_read_as_its_program_means_it(text: str, board: str | None) ->
     assert str(sheet.puzzle) == CLASSIC
     assert sheet.play is None
     if board is not None:
-        assert cells_of_houses(sheet.board) == cells_of_houses(board_named(board))
+        assert rules_of_board(sheet.board) == rules_of_board(board_named(board))
     else:
         assert len(sheet.board.houses) == 28
 
@@ -115,8 +115,8 @@ def test_a_jigsaw_of_iss_keeps_the_boxes_unless_there_are_none() -> None:
     layout = "".join(str(next(h.index for h in stairs.of_kind("region") if cell in h.cells) + 1) for cell in range(81))
     (both,), (alone,) = (read_sheets(f".Jigsaw~{layout}{boxes}{CLUES}") for boxes in ("", ".NoBoxes"))
     assert len(both.board.houses) == 36
-    assert cells_of_houses(both.board) > cells_of_houses(board_named("classic"))
-    assert cells_of_houses(alone.board) == cells_of_houses(stairs)
+    assert rules_of_board(both.board) > rules_of_board(board_named("classic"))
+    assert rules_of_board(alone.board) == rules_of_board(stairs)
 
 
 def test_disjoint_groups_are_houses() -> None:

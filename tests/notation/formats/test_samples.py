@@ -21,9 +21,7 @@ FORMS = ("json", "url.txt")
 """The ends of the names of files that are one puzzle, as JSON and as a link."""
 REFUSED = {
     **{f"sudokupad/scl-4x4.{form}": "drawn underlays" for form in FORMS},
-    **{f"fpuzzles/lisudoku-many-constraints.{form}": "anti-knight" for form in FORMS},
-    **{f"fpuzzles/dclamage-{name}.{form}": "killer cages" for name in ("innies", "killer") for form in FORMS},
-    **{f"fpuzzles/made-killer.{form}": "killer cages" for form in FORMS},
+    **{f"fpuzzles/lisudoku-many-constraints.{form}": "renban lines" for form in FORMS},
     **{f"sudokupad/made-killer.{form}": "killer cages" for form in FORMS},
     "penpa/made-killer.url.txt": "killer cages",
     "penpa/square6x6_empty.url.txt": "nothing says that this is a Sudoku",

@@ -10,7 +10,7 @@ from tests.notation.samples import some_position
 
 from cluewright.boards import board_named
 from cluewright.notation import read_sheets, write
-from cluewright.notation.geometry import cells_of_houses
+from cluewright.notation.geometry import rules_of_board
 
 SOLO = shutil.which("sgt-solo") or shutil.which("sgt-solo", path="/usr/games")
 BOARDS = (
@@ -38,4 +38,4 @@ def test_solo_saves_the_puzzle_that_a_game_id_says(name: str, tmp_path: Path) ->
     (file,) = tmp_path.iterdir()
     (sheet,) = read_sheets(file.read_text(encoding="utf-8"))
     assert sheet.puzzle.digits == puzzle.digits
-    assert cells_of_houses(sheet.board) == cells_of_houses(puzzle.board)
+    assert rules_of_board(sheet.board) == rules_of_board(puzzle.board)

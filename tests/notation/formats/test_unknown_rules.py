@@ -12,7 +12,7 @@ from cluewright.errors import CluewrightError, NotationError
 from cluewright.notation import Sheet, format_named, read_grid, read_sheets
 from cluewright.notation.formats.foreign.penpa_points import Points
 from cluewright.notation.formats.rules import STATED, stated_in
-from cluewright.notation.geometry import cells_of_houses
+from cluewright.notation.geometry import rules_of_board
 
 KNIGHT, KING = "the anti-knight rule", "the anti-king rule"
 REFUSED = {
@@ -37,9 +37,10 @@ REFUSED = {
             nonconsecutive=True,
             thermometer=[{"lines": [["R1C1", "R1C2"]]}],
             killercage=[{"cells": ["R1C1", "R1C2"], "value": "10"}],
+            renban=[{"lines": [["R1C1", "R1C2"]]}],
             warp=[1],
         ),
-        [KNIGHT, "the non-consecutive rule", "thermometers", "killer cages", "'warp'"],
+        ["renban lines and 'warp'"],
     ),
     "f-puzzles, as its text says": (
         f_puzzles(ruleset="Normal sudoku rules apply. Anti-king. Cages are killer cages; digits along thermos rise."),
@@ -147,7 +148,7 @@ def test_houses_beside_a_puzzle_are_its_board_or_refused() -> None:
     )
     for regions, board in ((boxes, board_named()), (region_of, jigsaw)):
         for text in (json.dumps({"puzzle": CLASSIC, "regions": regions}), f"puzzle;regions\n{CLASSIC};{regions}"):
-            assert cells_of_houses(read_grid(text).board) == cells_of_houses(board)
+            assert rules_of_board(read_grid(text).board) == rules_of_board(board)
     with pytest.raises(NotationError, match="expected a puzzle on the classic board"):
         read_grid(json.dumps({"puzzle": CLASSIC, "regions": region_of}), "classic")
     for key, value in (

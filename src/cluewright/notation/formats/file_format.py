@@ -13,7 +13,7 @@ from ...errors import CluewrightError, NotationError, about
 from ...late_dataclasses import dataclass
 from ...values import in_short
 from ..boarded import board_field
-from ..geometry import cells_of_houses
+from ..geometry import rules_of_board
 from ..layout import fitting
 from ..sheet import Sheet
 from ..things import Thing, as_position, check_exact
@@ -150,7 +150,7 @@ class SheetFormat(FileFormat):
             return sheet  # clues on the classic board: nothing can be lost
         text = "\n".join(self.lines([sheet]))
         again = self.only(text, None)
-        if cells_of_houses(again.board) != cells_of_houses(sheet.board):
+        if rules_of_board(again.board) != rules_of_board(sheet.board):
             raise CluewrightError(f"{self}: expected a board that this format can name, got {sheet.board}")
         if again.puzzle.digits != sheet.puzzle.digits:
             raise CluewrightError(f"{self}: expected clues that this format can hold, got others")

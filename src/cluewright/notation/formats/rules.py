@@ -14,6 +14,7 @@ from ..geometry import Geometry
 
 EXPECTED = "clues, regions, diagonals and further houses only"
 """What a puzzle may say of its rules."""
+ALL_MARKED = "that no further pair may be marked"
 MAX_NAMED = 60
 """Names in a message, at most; there are no more kinds of rules than that."""
 WORDS = {
@@ -24,7 +25,7 @@ WORDS = {
     **dict.fromkeys(("difference", "whitedot", "kropkiwhite"), "white dots (differences)"),
     **dict.fromkeys(("ratio", "blackdot", "kropkiblack"), "black dots (ratios)"),
     **dict.fromkeys(("xv", "x", "v"), "X and V marks"),
-    **dict.fromkeys(("negative", "strictkropki", "strictxv"), "that no further pair may be marked"),
+    **dict.fromkeys(("negative", "strictkropki", "strictxv"), ALL_MARKED),
     **dict.fromkeys(("littlekiller", "littlekillersum"), "little killer sums"),
     **dict.fromkeys(("sandwich", "sandwichsum"), "sandwich sums"),
     **dict.fromkeys(("xsum", "xsums"), "X-sums"),
@@ -88,6 +89,9 @@ WORDS = {
 }
 """What people call the rules, by the names that programs have for them, in small letters."""
 STATED = {
+    ALL_MARKED: r"(?<!not )\ball (?:\w+ ){0,4}(?:dots|circles|marks|xv|xs|vs|x's|v's)\b[^.]{0,30}"
+    r"\b(?:given|shown|marked)"
+    r"|\bnegative constraints?\b",
     "the anti-knight rule": r"anti[- ]?knight|knight'?s?[- ]move",
     "the anti-king rule": r"anti[- ]?king\b|king'?s?[- ]move",
     "the non-consecutive rule": r"non[- ]?consecutive",
@@ -114,6 +118,23 @@ STATED = {
     "inequality signs": r"\binequalit(?:y|ies)\b|\bgreater[- ]than\b",
 }
 """The rules that a text for people states, and how it may say them."""
+STATED_BY = {
+    "anti-knight": "the anti-knight rule",
+    "anti-king": "the anti-king rule",
+    "nonconsecutive": "the non-consecutive rule",
+    "killer-cage": "killer cages",
+    "little-killer": "little killer sums",
+    **dict.fromkeys(("thermometer", "slow-thermometer"), "thermometers"),
+    **dict.fromkeys(("white-dot", "black-dot"), "dots"),
+    "pair-sum": "X and V marks",
+    "whispers": "whisper lines",
+    "palindrome": "palindromes",
+    "between": "between lines",
+    "quadruple": "quadruples",
+    "clone": "clones",
+    **dict.fromkeys(("no-other-white-dots", "no-other-black-dots", "no-other-pair-sums"), ALL_MARKED),
+}
+"""Which of them each kind of constraint is."""
 DIAGONAL_HOUSES, FURTHER_HOUSES = "diagonals", "further houses"
 """Houses that a text may state, which is no surprise where the puzzle has them."""
 HOUSES_STATED = {
@@ -169,17 +190,29 @@ def refuse_rules(what: str, rules: Iterable[str], text: str = "", houses: Iterab
         raise NotationError(f"{what}: expected {EXPECTED}, got {listed(shown)}")
 
 
+def stated_by(constraints: Iterable[object]) -> list[str]:
+    """The names in `STATED` of what constraints say, given as descriptions: a text for people may state it.
+
+    >>> stated_by(["anti-king", {"thermometer": ["r1c1", "r2c1"]}])
+    ['the anti-king rule', 'thermometers']
+    """
+    names = (name for each in constraints for name in ([each] if isinstance(each, str) else each))  # type: ignore[attr-defined]
+    return list(dict.fromkeys(STATED_BY[name] for name in names if name in STATED_BY))
+
+
 def stated_in(text: str, houses: Iterable[str] = ()) -> list[str]:
-    """The rules that a text for people states, but for the houses among `DIAGONAL_HOUSES` and `FURTHER_HOUSES`.
+    """The rules that a text for people states, but for those that a puzzle is known to have: `houses` names them.
 
     >>> stated_in("Normal sudoku rules apply. Killer cages; both diagonals have different digits.", [DIAGONAL_HOUSES])
     ['killer cages']
     """
     bare = re.sub(SMALLER, "", text, flags=re.IGNORECASE)
     known = {*houses, DIAGONAL_HOUSES} if len(bare) < len(text) else {*houses}
-    patterns = STATED | {name: said for name, (kind, said) in HOUSES_STATED.items() if kind not in known}
+    patterns = {name: said for name, said in STATED.items() if name not in known} | {
+        name: said for name, (kind, said) in HOUSES_STATED.items() if kind not in known
+    }
     found = [name for name, said in patterns.items() if re.search(said, bare, re.IGNORECASE)]
-    return found + ["little killer sums"] * (len(bare) < len(text))
+    return found + ["little killer sums"] * (len(bare) < len(text) and "little killer sums" not in known)
 
 
 def apart(text: str) -> str:
@@ -191,12 +224,12 @@ def apart(text: str) -> str:
     return re.sub(r"([a-z])([A-Z])", r"\1 \2", text).replace("_", " ")
 
 
-def check_text(what: str, text: str, made: Geometry) -> None:
+def check_text(what: str, text: str, made: Geometry, known: Iterable[str] = ()) -> None:
     """Refuse to write a text for people that states rules which the puzzle, on a board like this, does not have.
 
-    Read again, such a puzzle would be refused.
+    Read again, such a puzzle would be refused. `known` are the rules that it has besides houses, as in `STATED_BY`.
     """
-    refuse_rules(what, (), text, kinds_of_houses(bool(made.diagonals), bool(made.extra)))
+    refuse_rules(what, (), text, [*kinds_of_houses(bool(made.diagonals), bool(made.extra)), *known])
 
 
 def kinds_of_houses(has_diagonals: bool, has_further: bool) -> list[str]:

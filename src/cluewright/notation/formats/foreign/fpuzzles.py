@@ -1,17 +1,19 @@
 """f-puzzles: JSON, in a link packed by LZ-string. SudokuPad and other programs read it, too.
 
-Regions, diagonals, further regions, disjoint groups, and cages of as many cells as there are digits are houses. A value
+Regions, diagonals, further regions, disjoint groups, and cages of as many cells as there are digits are houses; what
+else `fpuzzles_rules.py` reads are constraints. A value
 that is not given was placed later. The pencil marks in the middle of a cell are its candidates; given pencil marks, and
 the digits of odd and even cells, are candidates from the start. Puzzles with other rules are refused.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ....boards import Board, Cell, Digit, DigitBits, Grid, bits
 from ....boards.board import MAX_DIGITS
-from ....errors import NotationError
+from ....errors import NotationError, about
 from ....values import in_short, text_or_nothing
 from ...geometry import Geometry, check_size, disjoint_groups, geometry, usual_boxes
 from ...packing import lzstring
@@ -20,7 +22,8 @@ from ...packing.links import escaped_link, is_link, unfolded, value_in
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
-from ..rules import check_text, coloured_cells, kinds_of_houses, refuse_rules, words_for
+from ..rules import check_text, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
+from .fpuzzles_rules import BY_CELLS, KEYS, Described, constraints_in, keys_of, marked
 
 WHAT = "f-puzzles"
 ADDRESS = "https://f-puzzles.com/?load="
@@ -32,7 +35,8 @@ PARITIES = {"odd": 1, "even": 0}
 """The key of each kind of cells whose digits have this remainder when halved."""
 WITHOUT_RULES = {
     *("size", "grid", "solution", "activeConstraints", "highlightConflicts", "successMessage", "id"),
-    *("disabledlogic", "truecandidatesoptions", "extraregion", "disjointgroups", "killercage"),
+    *("disabledlogic", "truecandidatesoptions", "extraregion", "disjointgroups"),
+    *KEYS,
     *PARITIES,
     *NOTES,
     *DIAGONALS,
@@ -96,10 +100,14 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
     ]
     if len(rows) != size or any(len(row) != size for row in rows):
         raise NotationError(f"{WHAT}: expected {size} rows of {size} cells, got others")
-    houses, rules = _further_houses(puzzle, size)
+    houses, cages = _further_houses(puzzle, size)
+    with about(WHAT):
+        constraints, unread = constraints_in(puzzle, size, lambda name: _cell(name, size))
+    constraints += cages
     kinds = kinds_of_houses(any(map(puzzle.get, DIAGONALS)), bool(houses))
-    refuse_rules(WHAT, [*rules, *_rules(puzzle, cells)], _text(puzzle), kinds)
-    found = _geometry(puzzle, cells, size, houses).board(board)
+    kinds += stated_by(constraints) + ["odd or even cells"] * any(map(puzzle.get, PARITIES))
+    refuse_rules(WHAT, [*unread, *_rules(puzzle, cells)], _text(puzzle), kinds)
+    found = replace(_geometry(puzzle, cells, size, houses), constraints=tuple(constraints)).board(board)
     yield _sheet(puzzle, cells, found)
 
 
@@ -117,19 +125,19 @@ def _text(puzzle: Object) -> str:
     return text_or_nothing(puzzle.get("ruleset"))
 
 
-def _further_houses(puzzle: Object, size: int) -> tuple[list[list[Cell]], list[str]]:
-    """The houses besides regions and diagonals, and in words what is no house of those that could be some."""
+def _further_houses(puzzle: Object, size: int) -> tuple[list[list[Cell]], list[Described]]:
+    """The houses besides regions and diagonals, and the cages that are none."""
     houses = [_named_cells(each, "extraregion", size) for each in _listed(puzzle, "extraregion")]
     if puzzle.get("disjointgroups"):
         houses += map(list, disjoint_groups(size))
-    others = []
+    others: list[Described] = []
     for cage in _listed(puzzle, "killercage"):
         cells = _named_cells(cage, "killercage", size)
         is_house = len(set(cells)) == size and str(cage.get("value") or "") in ("", str(size * (size + 1) // 2))
         if is_house:
             houses.append(cells)
         else:
-            others.append(words_for("killercage"))
+            others.append(marked("killercage", BY_CELLS["killercage"], cage, lambda name: _cell(name, size)))
     return houses, others
 
 
@@ -218,10 +226,11 @@ def json_of(sheet: Sheet) -> str:
 
 def plain(sheet: Sheet) -> dict[str, Any]:
     """The same as an object."""
-    made = Geometry.of(sheet.board, WHAT)
+    made = Geometry.of(sheet.board, WHAT, writes_constraints=True)
+    constraints = keys_of(sheet.board)
     size = made.size
     check_size(WHAT, size)
-    check_text(WHAT, sheet.notes.get("rules", ""), made)
+    check_text(WHAT, sheet.notes.get("rules", ""), made, stated_by(each.kind for each in sheet.board.constraints))
     usual, marks, later = usual_boxes(size), marks_of(WHAT, sheet), later_of(sheet)
     cells = [_fields(sheet, cell, made, usual, later, marks) for cell in range(sheet.board.size)]
     extra = [{"cells": [_name(cell, size) for cell in bits(each)]} for each in made.extra]
@@ -231,6 +240,7 @@ def plain(sheet: Sheet) -> dict[str, Any]:
         "grid": sheet.board.in_rows(cells, {}),
         **{key: True for key, which in DIAGONALS.items() if which in made.diagonals},
         **({"extraregion": extra} if extra else {}),
+        **constraints,
         **({"solution": list(sheet.solution.digits)} if sheet.solution else {}),
     }
 

@@ -1,0 +1,181 @@
+"""The constraints of f-puzzles, as descriptions of boards have them: each key of its JSON with what it means."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from ....boards import Board, Cell
+from ....boards.constraints import CONSTRAINT_KINDS
+from ....errors import CluewrightError, NotationError
+from ....values import in_short
+from ...packing.json_text import Object, as_list, as_object, as_text
+from ..rules import words_for
+
+Described: TypeAlias = "str | dict[str, Any]"
+CellOf: TypeAlias = Callable[[object], Cell]
+"""Reads the name of a cell, and refuses one outside the board."""
+
+FLAGS = {"antiknight": "anti-knight", "antiking": "anti-king", "nonconsecutive": "nonconsecutive"}
+"""Keys that are true where a rule holds on the whole board, and the kind of constraint."""
+BY_LINES = {
+    "thermometer": "thermometer",
+    "slowthermometer": "slow-thermometer",
+    "palindrome": "palindrome",
+    "whispers": "whispers",
+    "betweenline": "between",
+}
+"""Keys with a list of lines, each of which is a constraint."""
+BY_CELLS = {
+    "killercage": "killer-cage",
+    "difference": "white-dot",
+    "ratio": "black-dot",
+    "xv": "pair-sum",
+    "quadruple": "quadruple",
+}
+"""Keys with the cells of each constraint, and perhaps a value."""
+MARKED = {"minimum": "minimum", "maximum": "maximum"}
+"""Keys of single cells that make one constraint together."""
+NEGATIVE = {
+    "difference": ["no-other-white-dots"],
+    "ratio": ["no-other-black-dots"],
+    "xv": ["no-other-pair-sums"],
+}
+"""What each name under `negative` means."""
+CLONE, LITTLE_KILLER, ALL_GIVEN = "clone", "littlekillersum", "negative"
+KEYS = frozenset({*FLAGS, *BY_LINES, *BY_CELLS, *MARKED, CLONE, LITTLE_KILLER, ALL_GIVEN})
+"""All keys that are read here."""
+SUM_OF = {"V": 5, "X": 10}
+DIRECTIONS = {"UR": (-1, 1), "UL": (-1, -1), "DR": (1, 1), "DL": (1, -1)}
+"""How an arrow goes on from cell to cell: rows down, columns to the right."""
+PLACE = re.compile(r"R(-?[0-9]{1,2})C(-?[0-9]{1,2})")
+VALUES = "values"
+"""The key of the digits of a quadruple."""
+KEY_OF = {
+    **{kind: key for table in (FLAGS, BY_LINES, BY_CELLS, MARKED) for key, kind in table.items()},
+    **{kind: ALL_GIVEN for kinds in NEGATIVE.values() for kind in kinds},
+    "clone": CLONE,
+    "little-killer": LITTLE_KILLER,
+}
+"""The key of each kind of constraint."""
+NUMBER_OF = {kind.name: kind.number for kind in CONSTRAINT_KINDS}
+
+
+def constraints_in(puzzle: Object, size: int, cell_of: CellOf) -> tuple[list[Described], list[str]]:
+    """The constraints that a puzzle names, but cages, which may be houses; and in words what cannot be read."""
+    found: list[Described] = [kind for key, kind in FLAGS.items() if puzzle.get(key)]
+    unread: list[str] = []
+    for key, kind in BY_LINES.items():
+        for each in _listed(puzzle, key):
+            value = {} if each.get("value") in (None, "") else {NUMBER_OF[kind]: _number(key, each["value"])}
+            lines = [as_list(line, f"{key}, line") for line in as_list(each.get("lines"), f"{key}, lines")]
+            found += ({kind: [cell_of(name) for name in line]} | value for line in lines)
+    for key, kind in BY_CELLS.items():
+        if key != "killercage":
+            found += (marked(key, kind, each, cell_of) for each in _listed(puzzle, key))
+    for key, kind in MARKED.items():
+        if cells := [cell_of(each.get("cell")) for each in _listed(puzzle, key)]:
+            found.append({kind: cells})
+    for each in _listed(puzzle, CLONE):
+        names = (*as_list(each.get("cells"), CLONE), *as_list(each.get("cloneCells"), CLONE))
+        found.append({"clone": [cell_of(name) for name in names]})
+    found += _little_killers(puzzle, size)
+    for name in as_list(puzzle.get(ALL_GIVEN) or [], ALL_GIVEN):
+        found += NEGATIVE.get(str(name), [])
+        unread += [] if name in NEGATIVE else [f"{words_for(ALL_GIVEN)}: {in_short(name)}"]
+    return found, unread
+
+
+def marked(key: str, kind: str, each: Object, cell_of: CellOf) -> dict[str, Any]:
+    """One constraint with its cells and its value, if it has one."""
+    found: dict[str, Any] = {kind: [cell_of(name) for name in as_list(each.get("cells"), key)]}
+    value = each.get(VALUES if key == "quadruple" else "value")
+    if key == "quadruple":
+        found["digits"] = [_number(key, digit) for digit in as_list(value, f"{key}, values")]
+    elif key == "xv":
+        found["sum"] = SUM_OF[value] if value in SUM_OF else _number(key, value)
+    elif value not in (None, ""):
+        found[NUMBER_OF[kind]] = _number(key, value)
+    return found
+
+
+def _little_killers(puzzle: Object, size: int) -> Iterator[dict[str, Any]]:
+    """The cells from the first that an arrow enters to the last, and their sum; an arrow without a sum says nothing."""
+    for each in _listed(puzzle, LITTLE_KILLER):
+        place = PLACE.fullmatch(as_text(each.get("cell"), LITTLE_KILLER))
+        step = DIRECTIONS.get(str(each.get("direction")))
+        if place is None or step is None:
+            expected = "a cell such as R0C3 and a direction UR, UL, DR or DL"
+            raise NotationError(f"{LITTLE_KILLER}: expected {expected}, got {in_short(dict(each))}")
+        if each.get("value") in (None, ""):
+            continue
+        row, column = int(place[1]) - 1 + step[0], int(place[2]) - 1 + step[1]
+        cells = []
+        while 0 <= row < size and 0 <= column < size:
+            cells.append(row * size + column)
+            row, column = row + step[0], column + step[1]
+        if not cells:
+            raise NotationError(f"{LITTLE_KILLER}: expected an arrow into the board, got {in_short(dict(each))}")
+        yield {"little-killer": cells, "sum": _number(LITTLE_KILLER, each["value"])}
+
+
+def keys_of(board: Board) -> dict[str, Any]:
+    """The constraints of a board as the keys of f-puzzles have them; those that it does not know are refused."""
+    found: dict[str, Any] = {}
+    for constraint in board.constraints:
+        kind, values = constraint.kind, constraint.values
+        names = [f"R{board.row_of(cell) + 1}C{board.column_of(cell) + 1}" for cell in constraint.cells]
+        key = KEY_OF.get(kind)
+        if key is None:
+            raise CluewrightError(f"f-puzzles: expected constraints that it knows, got {kind}")
+        listed = found.setdefault(key, [])
+        if kind in FLAGS.values():
+            found[key] = True
+        elif kind in (*BY_LINES.values(), *BY_CELLS.values()):
+            value = {VALUES if key == "quadruple" else "value": _value(key, values)} if values else {}
+            listed.append({"lines": [names]} | value if key in BY_LINES else {"cells": names} | value)
+        elif kind in MARKED.values():
+            listed += ({"cell": name} for name in names)
+        elif kind == "clone":
+            half = len(names) // 2
+            listed.append({"cells": names[:half], "cloneCells": names[half:]})
+        elif kind == "little-killer":
+            listed.append(_arrow(board, constraint.cells) | {"value": str(values[0])})
+        else:
+            listed += (name for name, kinds in NEGATIVE.items() if kind in kinds)
+    return found
+
+
+def _value(key: str, values: Sequence[int]) -> object:
+    """The value of a constraint as f-puzzles writes it."""
+    if key == "quadruple":
+        return list(values)
+    if key == "xv":
+        return next((mark for mark, total in SUM_OF.items() if total == values[0]), str(values[0]))
+    return str(values[0])
+
+
+def _arrow(board: Board, cells: Sequence[Cell]) -> dict[str, str]:
+    """Where the arrow of a little killer begins, and its direction: one whose cells are these."""
+    first = cells[0]
+    for name, (down, right) in DIRECTIONS.items():
+        row, column = board.row_of(first), board.column_of(first)
+        along = []
+        while (cell := board.cell_if_any(row, column)) is not None:
+            along.append(cell)
+            row, column = row + down, column + right
+        place = (board.row_of(first) - down, board.column_of(first) - right)
+        if (*along,) == (*cells,) and board.cell_if_any(*place) is None:
+            return {"cell": f"R{place[0] + 1}C{place[1] + 1}", "direction": name}
+    raise CluewrightError("f-puzzles: expected a little killer from one side of the board to another, got another")
+
+
+def _number(key: str, value: object) -> int:
+    """A whole number, which the JSON may have as a text."""
+    text = str(value).strip()
+    if isinstance(value, bool) or not re.fullmatch("[0-9]{1,4}", text):
+        raise NotationError(f"{key}: expected a whole number, got {in_short(value)}")
+    return int(text)
+
+
+def _listed(puzzle: Mapping[str, Any], key: str) -> list[Object]:
+    return [as_object(each, key) for each in as_list(puzzle.get(key) or [], key)]
