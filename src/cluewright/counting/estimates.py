@@ -16,6 +16,7 @@ from statistics import fmean
 from sys import float_info
 
 from ..boards import BoardLike, GridLike, bits
+from ..boards.board import expect_houses_alone
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
@@ -89,6 +90,7 @@ def probes_of(puzzle: GridLike, board: BoardLike | None = None, *, seed: int) ->
     digit, or a house that needs one. The first node is the puzzle with all that follows from its clues.
     """
     grid = grid_of(puzzle, board)
+    expect_houses_alone(grid.board)
     demands, rng = demands_of(grid.board), Random(whole_number("seed", seed))
     cover = DemandState(demands)
     possible = cover.settle(demands.candidate(cell, grid[cell]) for cell in bits(grid.clues))

@@ -4,6 +4,7 @@ from itertools import islice
 from math import factorial, inf
 
 from ..boards import Board, BoardLike, Grid, GridLike, board_named
+from ..boards.board import expect_houses_alone
 from ..boards.grid import thread_count
 from ..boards.symmetries.groups import regular_shape
 from ..cancelling import TimeOver, look, within
@@ -133,6 +134,7 @@ def count_grids(
     (288, 48, 6670903752021072936960)
     """
     chosen = board_named(board)
+    expect_houses_alone(chosen)
     shape = None if flag("one_by_one", one_by_one) else shape_by_bands(chosen)
     counters = _Counters.chosen(threads, cluster, on_progress)
     if shape is None:

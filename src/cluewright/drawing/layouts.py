@@ -4,6 +4,7 @@ from functools import cached_property
 from math import ceil, isqrt, sqrt
 
 from ..boards import Board, Cell, Digit
+from ..boards.board import expect_houses_alone
 from ..boards.grid import SYMBOLS
 from ..late_dataclasses import dataclass
 from .shapes import Rectangle
@@ -31,6 +32,9 @@ class Layout:
     type: Type = USUAL_TYPE
     symbols: str = SYMBOLS
     """The symbol of each digit, from 1."""
+
+    def __post_init__(self) -> None:
+        expect_houses_alone(self.board)
 
     def symbol(self, digit: Digit) -> str:
         return self.symbols[digit - 1]

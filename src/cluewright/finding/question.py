@@ -4,6 +4,7 @@ from itertools import chain
 from typing import Any
 
 from ..boards import Board, Digit, Grid, Mask, Position
+from ..boards.board import expect_houses_alone
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..explaining import rounds_from
@@ -32,6 +33,7 @@ class Question:
 
     def __post_init__(self) -> None:
         check_fields(self)
+        expect_houses_alone(self.mask.board)
 
     def __repr__(self) -> str:
         short = f"Question(<{len(self.strategies)} strategies>, mask={self.mask!r}, seed={self.seed})"

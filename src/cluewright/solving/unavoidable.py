@@ -8,6 +8,7 @@ when it finds nothing, all are known.
 from collections.abc import Iterator, Sequence
 
 from ..boards import BoardLike, CellBits, Digit, Grid, GridLike, bits, bits_of, plain_grid
+from ..boards.board import expect_houses_alone
 from ..boards.grid import without
 from ..cancelling import look
 from ..errors import CluewrightError
@@ -34,6 +35,7 @@ def unavoidable_sets(
     [4, 4, 4, 4, 4, 4, 4, 4]
     """
     full = plain_grid(grid, board)
+    expect_houses_alone(full.board)
     if not full.is_solution:
         raise CluewrightError(f"expected a full grid that keeps the rules, got {full}")
     most = whole_number("most_cells", most_cells, least=1)

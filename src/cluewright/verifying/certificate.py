@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..boards import Board, CellBits, Mask, board_to_plain
+from ..boards.board import expect_houses_alone
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..strategies import Mark
@@ -46,6 +47,7 @@ class Certificate:
 
     def __post_init__(self) -> None:
         check_fields(self)
+        expect_houses_alone(self.mask.board)
 
     # trust: no part
     def __repr__(self) -> str:

@@ -12,7 +12,7 @@ from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
 from ...values import in_short, shortened, whole_number, whole_numbers
 from ..bit_sets import Cell, CellBits, Digit, bits, union
-from ..board import BOXES, Board, check_board
+from ..board import BOXES, Board, check_board, expect_houses_alone
 from ..described import BoardLike, board_named
 from ..grid import Grid
 from ..mask import Mask
@@ -254,6 +254,7 @@ def group_of_levels(board: Board, levels: LineLevels) -> Group:
 
 def house_families(board: Board) -> list[tuple[str, CellBits]]:
     """The houses as `Families` that every transformation must keep; houses with the same `times` may be exchanged."""
+    expect_houses_alone(board)
     return sorted({(f"house, {house.times} times", house.cell_bits) for house in board.houses})
 
 
@@ -269,6 +270,7 @@ def tiled_shape(board: Board) -> tuple[int, int] | None:
 
     A board of rows and columns alone counts as one whose boxes are the rows.
     """
+    expect_houses_alone(board)
     # Neither the houses' kinds nor `box_shape` are believed: a board from a file may call anything a row.
     size = board.rows
     houses = {house.cell_bits for house in board.houses}
@@ -329,6 +331,7 @@ def relabelled(thing: GridOrMask, permutation: Sequence[Digit]) -> GridOrMask:
     '43..............'
     """
     check_grid_or_mask(thing)
+    expect_houses_alone(thing.board)
     digits = thing.board.digits
     expected = f"expected the digits 1 to {digits} in some order"
     named: tuple[Digit, ...] = whole_numbers(expected, permutation)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ...boards import Position
+from ...boards.board import expect_houses_alone
 from ...checked import checked_arguments
 from ...late_dataclasses import dataclass
 from ...strategies.rule import Candidate
@@ -115,6 +116,7 @@ def rated_way(position: Position, scale: Scale | str) -> RatedWay:
     RatedWay(<se121, 11 steps>, 1.2/1.2/1.2)
     """
     chosen = scale if isinstance(scale, Scale) else scale_named(scale)
+    expect_houses_alone(position.board)
     steps = []
     final = position
     while not final.is_complete and (step := next_rated_step(final, chosen)):

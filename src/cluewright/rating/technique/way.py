@@ -5,6 +5,7 @@ from functools import partial
 from typing import TypeVar
 
 from ...boards import Position
+from ...boards.board import expect_houses_alone
 from ...cancelling import look
 from ...checked import checked_arguments
 from ...late_dataclasses import dataclass
@@ -117,6 +118,7 @@ def way(position: Position, options: TechniqueOptions = DEFAULTS) -> Way:
     >>> found.is_complete, found.tenths
     (True, 12)
     """
+    expect_houses_alone(position.board)
     steps = []
     final = position
     while step := next_technique_step(final, options):

@@ -6,6 +6,7 @@ To add one, write a file with a function from a grid to lines, and name it in `D
 from collections.abc import Callable, Iterator
 
 from ...boards import BoardLike, Grid, GridLike, board_named, plain_grid
+from ...boards.board import expect_houses_alone
 from ...values import one_of
 from .asp import asp
 from .aspps import aspps
@@ -23,5 +24,6 @@ def declaration(board: BoardLike = "classic", language: str = "asp", clues: Grid
     """
     declared = DECLARING_LANGUAGES[one_of("expected a language ({})", language, DECLARING_LANGUAGES)]
     chosen = board_named(board)
+    expect_houses_alone(chosen)
     grid = Grid((0,) * chosen.size, chosen) if clues is None else plain_grid(clues, chosen)
     return "\n".join([*declared(grid), ""])

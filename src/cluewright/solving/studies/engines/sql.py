@@ -12,6 +12,7 @@ from math import factorial
 from typing import TYPE_CHECKING
 
 from ....boards import Board, Cell, Digit, Grid, bits
+from ....boards.board import expect_houses_alone
 from ....cancelling import look
 from ....checked import checked_arguments
 from ....late_dataclasses import dataclass
@@ -86,6 +87,7 @@ def query(grid: Grid) -> str:
     >>> print(query(Grid.parse("1234341221434321")))  # doctest: +ELLIPSIS
     SELECT r1c1, r1c2, r1c3, ... FROM R1 NATURAL JOIN R2 ... WHERE r1c1 = 1 AND r1c2 = 2 AND ...
     """
+    expect_houses_alone(grid.board)
     board, relations = grid.board, _relations(grid.board)
     conditions = [f"{board.cell_name(cell)} = {grid[cell]}" for cell in bits(grid.clues)]
     # A row is tried only where there is something to choose.
