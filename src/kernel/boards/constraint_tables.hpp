@@ -26,7 +26,7 @@ struct ConstraintTables {
     std::size_t most_states = 1;                       // in one layer
   };
 
-  std::vector<std::uint64_t> allowed;    // for each cell, the digits that it may hold
+  std::vector<std::uint64_t> allowed;       // for each cell, the digits that it may hold
   std::vector<std::vector<Partner>> pairs;  // for each cell, those of which it is the one
   std::vector<StateWalk> walks;
   std::vector<std::vector<std::uint32_t>> walks_of;  // for each cell
