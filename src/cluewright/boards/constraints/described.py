@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from ...errors import CluewrightError, about
-from ...values import as_whole_number, in_short, parts_of, whole_number
+from ...values import as_flag, as_whole_number, in_short, parts_of, whole_number
 from ..bit_sets import Cell, DigitBits
 from ..board import Board
 from ..constraint import Constraint
@@ -12,6 +12,8 @@ from .catalogue import CONSTRAINT_KINDS, constraint_kind_named
 from .kind import ConstraintKind
 
 CellsOf: TypeAlias = Callable[[str, object], Sequence[Cell]]
+ORDER = {kind.name: number for number, kind in enumerate(CONSTRAINT_KINDS)}
+"""The place of each kind in the catalogue."""
 
 
 def described_constraints(given: object, board: Board, cells_of: CellsOf) -> tuple[Constraint, ...]:
@@ -25,8 +27,7 @@ def described_constraints(given: object, board: Board, cells_of: CellsOf) -> tup
     for number, each in enumerate(given, start=1):
         with about(f"board, constraint {number}"):
             found.add(_constraint(each, board, cells_of))
-    order = {kind.name: number for number, kind in enumerate(CONSTRAINT_KINDS)}
-    return tuple(sorted(found, key=lambda each: (order[each.kind], each.cells, each.values)))
+    return tuple(sorted(found, key=lambda each: (ORDER[each.kind], each.cells, each.values)))
 
 
 def _constraint(given: object, board: Board, cells_of: CellsOf) -> Constraint:
@@ -35,35 +36,40 @@ def _constraint(given: object, board: Board, cells_of: CellsOf) -> Constraint:
     if not isinstance(given, Mapping) or not given:
         example = '{"thermometer": ["r1c1", "r1c2"]}'
         raise CluewrightError(f"expected the name of a kind, or a dict such as {example}, got {in_short(given)}")
-    name = next((key for key in given if key in {kind.name for kind in CONSTRAINT_KINDS}), next(iter(given)))
+    name = next((key for key in given if key in ORDER), next(iter(given)))
     kind = constraint_kind_named(name)
     if surplus := [key for key in given if key not in (kind.name, kind.number)]:
         expected = f" and {kind.number}" if kind.number else ""
         raise CluewrightError(f"{kind.name}: expected {kind.name}{expected} alone, got {in_short(surplus[0])}, too")
     with about(kind.name):
-        cells = () if kind.cells == (0, 0) else tuple(cells_of("cells", given[name]))
-        constraint = Constraint(kind.name, cells, _numbers(kind, given.get(kind.number), board, len(cells)))
+        constraint = Constraint(
+            kind.name, _cells(kind, given[name], cells_of), _numbers(kind, given.get(kind.number), board)
+        )
         if wrong := kind.why_not(board, constraint):
             raise CluewrightError(wrong)
     return constraint
 
 
-def _numbers(kind: ConstraintKind, given: Any, board: Board, cells: int) -> tuple[int, ...]:
+def _cells(kind: ConstraintKind, given: object, cells_of: CellsOf) -> tuple[Cell, ...]:
+    """The cells that a description gives; none for a kind that holds on the whole board, which is `true` or null."""
+    if kind.cells != (0, 0):
+        return tuple(cells_of("cells", given))
+    if given is not None and as_flag(given) is not True:
+        raise CluewrightError(f"expected true, since it holds on the whole board, got {in_short(given)}")
+    return ()
+
+
+def _numbers(kind: ConstraintKind, given: Any, board: Board) -> tuple[int, ...]:
     """The numbers that a description gives, or the default of its kind."""
-    if not kind.number:
-        return ()
     if given is None:
         default = kind.default(board)
-        if default is None and kind.is_number_needed:
-            raise CluewrightError(f"expected its {kind.number}, got none")
         return () if default is None else (default,)
     if kind.number == "allowed":
         return _table(given, board)
-    least, most = kind.numbers(board, cells)
     values = parts_of(given) if kind.takes_many else [given]
     if values is None:
         raise CluewrightError(f"{kind.number}: expected a list of numbers, got {in_short(given)}")
-    return tuple(sorted(whole_number(kind.number, value, least, most) for value in values))
+    return tuple(sorted(whole_number(kind.number, value) for value in values))
 
 
 def _table(given: object, board: Board) -> tuple[DigitBits, ...]:

@@ -1,6 +1,7 @@
 """Marks between two cells, and the rules that all such marks are given."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..bit_sets import Cell, Digit
 from ..board import Board
@@ -22,9 +23,12 @@ def _has_sum(board: Board, constraint: Constraint, one: Digit, other: Digit) -> 
     return one + other == constraint.values[0]
 
 
-def _used(board: Board, kind: str, otherwise: tuple[int, ...]) -> set[int]:
+@lru_cache(maxsize=32)
+def _used(board: Board, kind: str, otherwise: tuple[int, ...]) -> frozenset[int]:
     """The numbers that the marks of a kind name on a board, or those that are meant if there are none."""
-    return {value for each in board.constraints if each.kind == kind for value in each.values} or {*otherwise}
+    return frozenset(value for each in board.constraints if each.kind == kind for value in each.values) or frozenset(
+        otherwise
+    )
 
 
 def _none_is(kind: str, goes: Goes, otherwise: tuple[int, ...]) -> Goes:

@@ -5,6 +5,7 @@ To add a kind, write its declaration in a file, and name it in `CONSTRAINT_KINDS
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Any, TypeAlias
 
@@ -30,7 +31,7 @@ class ConstraintKind:
     allows: Callable[[Board, Constraint, Digits], bool]
     """The literal rule: whether its cells may hold these digits. Whatever solves is held against it."""
     parts: Callable[[Board, Constraint], Iterator[Part]]
-    """What follows for single cells, for pairs and for lines of cells; together they allow what `allows` does."""
+    """What follows for single cells, for pairs of cells and for walks; together they allow what `allows` does."""
     example: Any
     """A description, for a board of rows and columns 4 or more."""
     cells: tuple[int, int] = (0, 0)
@@ -38,7 +39,7 @@ class ConstraintKind:
     number: str = ""
     """What its number is, such as `sum`, the key of a description; empty if it names none."""
     numbers: Callable[[Board, int], tuple[int, int]] = lambda board, cells: (0, 0)
-    """The least and the greatest number that makes sense for this many cells."""
+    """The least and the greatest number that makes sense, from the board and how many cells are named."""
     default: Callable[[Board], int | None] = lambda board: None
     """The number if a description gives none; None if it must give one."""
     is_number_needed: bool = True
@@ -52,31 +53,50 @@ class ConstraintKind:
 
     def why_not(self, board: Board, constraint: Constraint) -> str:
         """What is wrong with a constraint of this kind on a board; empty if nothing is."""
+        return (
+            self._why_not_these_cells(board, constraint.cells)
+            or self._why_not_these_numbers(board, constraint)
+            or self.check(board, constraint)
+        )
+
+    def _why_not_these_cells(self, board: Board, cells: Sequence[Cell]) -> str:
         least, most = self.cells
-        if not least <= len(constraint.cells) <= most:
-            expected = (
-                str(least) if least == most else f"{least} or more" if most >= board.size else f"{least} to {most}"
-            )
-            return f"expected {expected} cells, got {len(constraint.cells)}"
-        if beyond := [cell for cell in constraint.cells if not 0 <= cell < board.size]:
+        if not least <= len(cells) <= most:
+            span = f"{least} or more" if most >= board.size else f"{least} to {most}"
+            return f"expected {least if least == most else span} cells, got {len(cells)}"
+        if beyond := [cell for cell in cells if not 0 <= cell < board.size]:
             return f"expected cells 0 to {board.size - 1}, got {beyond[0]}"
-        if len({*constraint.cells}) < len(constraint.cells):
-            return "expected different cells, got one twice"
-        return self.check(board, constraint)
+        return "expected different cells, got one twice" if len({*cells}) < len(cells) else ""
+
+    def _why_not_these_numbers(self, board: Board, constraint: Constraint) -> str:
+        values = constraint.values
+        if not self.number:
+            return f"expected no number, got {values[0]}" if values else ""
+        if not values and self.is_number_needed and not self.takes_many:
+            return f"expected its {self.number}, got none"
+        if len(values) > 1 and not self.takes_many:
+            return f"expected one {self.number}, got {len(values)}"
+        least, most = self.numbers(board, len(constraint.cells))
+        wrong = next((value for value in values if not least <= value <= most), None)
+        return "" if wrong is None else f"{self.number}: expected {least} to {most}, got {wrong}"
 
 
 def of_pairs(name: str, help_: str, pairs: Pairs, goes: Goes, **more: Any) -> ConstraintKind:
     """The kind whose rule is that the digits of some pairs of cells go together."""
 
+    @lru_cache(maxsize=64)
+    def listed(board: Board, constraint: Constraint) -> tuple[tuple[Cell, Cell], ...]:
+        return tuple(pairs(board, constraint))
+
     def scope(board: Board, constraint: Constraint) -> tuple[Cell, ...]:
-        return tuple(dict.fromkeys((*constraint.cells, *chain.from_iterable(pairs(board, constraint)))))
+        return tuple(dict.fromkeys((*constraint.cells, *chain.from_iterable(listed(board, constraint)))))
 
     def allows(board: Board, constraint: Constraint, digits: Digits) -> bool:
         digit_of = dict(zip(scope(board, constraint), digits, strict=True))
-        return all(goes(board, constraint, digit_of[one], digit_of[other]) for one, other in pairs(board, constraint))
+        return all(goes(board, constraint, digit_of[one], digit_of[other]) for one, other in listed(board, constraint))
 
     def parts(board: Board, constraint: Constraint) -> Iterator[Part]:
-        for one, other in pairs(board, constraint):
+        for one, other in listed(board, constraint):
             yield pair(one, other, board.digits, lambda x, y: goes(board, constraint, x, y))
 
     return ConstraintKind(name, help_, allows, parts, scope=scope, **more)

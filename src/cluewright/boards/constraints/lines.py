@@ -19,7 +19,7 @@ def _between_allows(board: Board, constraint: Constraint, digits: Digits) -> boo
 
 
 def _between_parts(board: Board, constraint: Constraint) -> Iterator[Part]:
-    """A line through the ends first, which remembers both of their digits."""
+    """A walk through both ends first, which remembers their digits."""
     first, *inner, last = constraint.cells
 
     def both(one: Any, other: Digit) -> tuple[Digit, Digit]:
@@ -37,7 +37,7 @@ def _quadruple_allows(board: Board, constraint: Constraint, digits: Digits) -> b
 
 
 def _quadruple_parts(board: Board, constraint: Constraint) -> Iterator[Part]:
-    """A line that remembers which of the digits are still missing."""
+    """A walk that remembers which of the digits are still missing."""
 
     def without(missing: Any, digit: Digit) -> tuple[Digit, ...]:
         index = missing.index(digit) if digit in missing else len(missing)
@@ -86,5 +86,8 @@ LINE_RULES = (
         number="allowed",
         numbers=lambda board, cells: (0, board.all_digits),
         takes_many=True,
+        check=lambda board, constraint: (
+            "" if len(constraint.values) == board.digits else "expected its allowed pairs, got none"
+        ),
     ),
 )

@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from ...errors import CluewrightError
 from ..bit_sets import Cell, Digit, DigitBits
 from ..board import Board
+from ..constraint import Constraint
 from .catalogue import constraint_kind_named
+from .kind import ConstraintKind
 from .parts import Only, Walk
 
 
@@ -31,12 +34,23 @@ class ConstraintTables:
         return found
 
 
+@lru_cache(maxsize=32)
+def _with_kinds(board: Board) -> tuple[tuple[Constraint, ConstraintKind], ...]:
+    """The constraints of a board, each with its kind; refused if one does not suit the board."""
+    found = []
+    for constraint in board.constraints:
+        kind = constraint_kind_named(constraint.kind)
+        if wrong := kind.why_not(board, constraint):
+            raise CluewrightError(f"board {board}, {kind.name}: {wrong}")
+        found.append((constraint, kind))
+    return tuple(found)
+
+
 def keeps_constraints(board: Board, digits: Sequence[Digit]) -> bool:
     """Whether the digits of all cells are as every constraint of the board says, literally."""
     return all(
         kind.allows(board, each, [digits[cell] for cell in kind.scope(board, each)])
-        for each in board.constraints
-        for kind in [constraint_kind_named(each.kind)]
+        for each, kind in _with_kinds(board)
     )
 
 
@@ -46,8 +60,8 @@ def constraint_tables(board: Board) -> ConstraintTables:
     allowed = [board.all_digits] * board.size
     pairs: dict[tuple[Cell, Cell], tuple[DigitBits, ...]] = {}
     walks = []
-    for constraint in board.constraints:
-        for part in constraint_kind_named(constraint.kind).parts(board, constraint):
+    for constraint, kind in _with_kinds(board):
+        for part in kind.parts(board, constraint):
             if isinstance(part, Only):
                 allowed[part.cell] &= part.digits
             elif isinstance(part, Walk):
