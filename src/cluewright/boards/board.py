@@ -402,11 +402,17 @@ def check_board(board: object) -> None:
 
 
 # trust: only refuses
+def why_not_houses_alone(board: Board) -> str:
+    """Why a board is more than its houses; empty if it is not."""
+    kinds = ", ".join(dict.fromkeys(each.kind for each in board.constraints))
+    return kinds and f"expected a board without constraints here, got {kinds}"
+
+
+# trust: only refuses
 def expect_houses_alone(board: Board) -> None:
     """Refuse a board with constraints, where only houses and peers are looked at."""
-    if board.constraints:
-        kinds = ", ".join(dict.fromkeys(each.kind for each in board.constraints))
-        raise CluewrightError(f"board {board}: expected a board without constraints here, got {kinds}")
+    if why := why_not_houses_alone(board):
+        raise CluewrightError(f"board {board}: {why}")
 
 
 # trust: only refuses

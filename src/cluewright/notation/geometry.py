@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ..boards import BOXES, Board, CellBits, bits, bits_of, board_named
-from ..boards.board import MAX_DIGITS, cells_by_value
+from ..boards.board import MAX_DIGITS, cells_by_value, why_not_houses_alone
 from ..boards.constraint import Constraint
 from ..boards.described import with_constraints
 from ..boards.regions import box_regions, diagonals
@@ -36,8 +36,8 @@ class Geometry:
 
         So is a board with constraints, unless the format `writes_constraints`. They are not part of what is returned.
         """
-        if board.constraints and not writes_constraints:
-            raise CluewrightError(f"{what}: expected a board without constraints, got {board.constraints[0].kind}")
+        if not writes_constraints and (why := why_not_houses_alone(board)):
+            raise CluewrightError(f"{what}: {why}")
         size = board.rows
         if board.places is not None or not board.all_times_one or not size == board.columns == board.digits:
             raise CluewrightError(f"{what}: expected a square board with each digit once in a house, got {board}")

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from ..boards import Digit, Grid
+from ..boards.board import why_not_houses_alone
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..values import shortened
@@ -41,8 +42,8 @@ class SolvingEngine:
 
     def why_unsuited(self, grid: Grid) -> str:
         """Why the engine makes no sense for a grid; empty where it does."""
-        if grid.board.constraints and not self.knows_constraints:
-            return f"expected a board without constraints, got {grid.board.constraints[0].kind}"
+        if not self.knows_constraints and (why := why_not_houses_alone(grid.board)):
+            return why
         return self.unsuited(grid)
 
     def completions(self, grid: Grid, work: WorkCounts, limit: int | None = None) -> Iterator[tuple[Digit, ...]]:

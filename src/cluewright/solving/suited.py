@@ -1,6 +1,7 @@
 """Which boards suit what is made for houses alone that hold each digit once."""
 
 from ..boards import Board, Grid
+from ..boards.board import why_not_houses_alone
 
 
 def unsuited(grid: Grid) -> str:
@@ -15,8 +16,8 @@ def unsuited_board(board: Board) -> str:
     >>> unsuited_board(board_named("classic"))
     ''
     """
-    if board.constraints:
-        return f"expected a board without constraints, got {board.constraints[0].kind}"
+    if why := why_not_houses_alone(board):
+        return why
     house = next((house for house in board.houses if house.times > 1), None)
     if house is None:
         return ""
