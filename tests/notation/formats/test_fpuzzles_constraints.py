@@ -9,7 +9,6 @@ from tests.shared_data import shared_lines
 import cluewright as cw
 from cluewright.boards import board_named
 from cluewright.boards.constraints import CONSTRAINT_KINDS
-from cluewright.errors import NotationError
 from cluewright.notation import read_sheets
 from cluewright.notation.formats.foreign.fpuzzles_rules import KEYS
 
@@ -84,7 +83,10 @@ WRONG = {
         "no further pair may be marked",
     ),
     "another negative": ({"negative": ["warp"]}, "'warp'"),
-    "a cage of letters": ({"killercage": [{"cells": PAIR, "value": "A"}]}, "expected a whole number, got 'A'"),
+    "a cage of letters": (
+        {"killercage": [{"cells": PAIR, "value": "A"}]},
+        "expected a whole number 0 to 9999, got 'A'",
+    ),
     "a sum out of reach": ({"killercage": [{"cells": PAIR, "value": "18"}]}, "3 to 17"),
     "a dot between cells apart": ({"ratio": [{"cells": ["R1C1", "R3C1"]}]}, "share an edge"),
     "a cell outside": ({"thermometer": [{"lines": [["R1C1", "R0C1"]]}]}, "R1C1 to R9C9"),
@@ -96,9 +98,11 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("keys", "words"), WRONG.values(), ids=WRONG)
-def test_what_cannot_be_read_is_refused_in_words(keys: dict[str, Any], words: str) -> None:
-    with pytest.raises(cw.CluewrightError, match=words):
+def test_what_cannot_be_read_is_refused_in_words_that_name_the_format_once(keys: dict[str, Any], words: str) -> None:
+    with pytest.raises(cw.CluewrightError, match=words) as refused:
         [*read_sheets(f_puzzles(EMPTY, keys=keys))]
+    assert str(refused.value).startswith("f-puzzles")
+    assert str(refused.value).count("f-puzzles") == 1
 
 
 def test_a_text_may_state_the_rules_that_the_puzzle_has() -> None:
@@ -135,8 +139,3 @@ def test_a_killer_of_others_has_the_solution_that_it_gives() -> None:
     text = "\n".join(shared_lines("formats/fpuzzles/made-killer.json"))
     (sheet,) = read_sheets(text)
     assert cw.solution(sheet.puzzle) == sheet.solution
-
-
-def test_reading_names_the_format_in_its_errors() -> None:
-    with pytest.raises(NotationError, match=r"^f-puzzles: "):
-        [*read_sheets(f_puzzles(EMPTY, negative=["warp"]))]

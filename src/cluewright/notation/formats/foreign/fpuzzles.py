@@ -14,18 +14,18 @@ from typing import Any
 from ....boards import Board, Cell, Digit, DigitBits, Grid, bits
 from ....boards.board import MAX_DIGITS
 from ....errors import NotationError, about
-from ....values import in_short, text_or_nothing
+from ....values import text_or_nothing
 from ...geometry import Geometry, check_size, disjoint_groups, geometry, usual_boxes
 from ...packing import lzstring
-from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
+from ...packing.json_text import Object, as_list, as_number, as_object, compact, object_if_any, parsed
 from ...packing.links import escaped_link, is_link, unfolded, value_in
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
 from ..rules import check_text, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
-from .fpuzzles_rules import BY_CELLS, KEYS, Described, constraints_in, keys_of, marked
+from .fpuzzles_cells import WHAT, cell_of, cells_of, listed, name_of
+from .fpuzzles_rules import KEYS, Described, constraints_in, keys_of, marked
 
-WHAT = "f-puzzles"
 ADDRESS = "https://f-puzzles.com/?load="
 NOTES = {"title": "title", "author": "author", "ruleset": "rules"}
 """The note that each of these keys stands for."""
@@ -45,7 +45,6 @@ WITHOUT_RULES = {
 DRAWN_CAGE = "cage"
 METADATA = re.compile(r"(?:title|author|rules|solution|msg\w*|source):")
 """What a drawn cage says that only carries a text, as SudokuPad reads it."""
-CELL = re.compile(r"R([0-9]{1,2})C([0-9]{1,2})")
 
 
 def seems_json(text: str) -> bool:
@@ -101,20 +100,21 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
     if len(rows) != size or any(len(row) != size for row in rows):
         raise NotationError(f"{WHAT}: expected {size} rows of {size} cells, got others")
     houses, cages = _further_houses(puzzle, size)
-    with about(WHAT):
-        constraints, unread = constraints_in(puzzle, size, lambda name: _cell(name, size))
+    constraints, unread = constraints_in(puzzle, size)
     constraints += cages
     kinds = kinds_of_houses(any(map(puzzle.get, DIAGONALS)), bool(houses))
     kinds += stated_by(constraints) + ["odd or even cells"] * any(map(puzzle.get, PARITIES))
     refuse_rules(WHAT, [*unread, *_rules(puzzle, cells)], _text(puzzle), kinds)
-    found = replace(_geometry(puzzle, cells, size, houses), constraints=tuple(constraints)).board(board)
+    made = replace(_geometry(puzzle, cells, size, houses), constraints=tuple(constraints))
+    with about(WHAT):
+        found = made.board(board)
     yield _sheet(puzzle, cells, found)
 
 
 def _rules(puzzle: Object, cells: list[Object]) -> list[str]:
     """The rules that a board cannot have, in words."""
     said = [key for key, value in puzzle.items() if key not in WITHOUT_RULES and value not in (None, False, [], "", {})]
-    if DRAWN_CAGE in said and all(METADATA.match(str(cage.get("value", ""))) for cage in _listed(puzzle, DRAWN_CAGE)):
+    if DRAWN_CAGE in said and all(METADATA.match(str(cage.get("value", ""))) for cage in listed(puzzle, DRAWN_CAGE)):
         said.remove(DRAWN_CAGE)
     has_colours = any(cell.get("c") or cell.get("cArray") for cell in cells)
     return [*map(words_for, said), *coloured_cells(_text(puzzle), has_colours)]
@@ -127,27 +127,18 @@ def _text(puzzle: Object) -> str:
 
 def _further_houses(puzzle: Object, size: int) -> tuple[list[list[Cell]], list[Described]]:
     """The houses besides regions and diagonals, and the cages that are none."""
-    houses = [_named_cells(each, "extraregion", size) for each in _listed(puzzle, "extraregion")]
+    houses = [cells_of(each.get("cells"), "extraregion", size) for each in listed(puzzle, "extraregion")]
     if puzzle.get("disjointgroups"):
         houses += map(list, disjoint_groups(size))
     others: list[Described] = []
-    for cage in _listed(puzzle, "killercage"):
-        cells = _named_cells(cage, "killercage", size)
+    for cage in listed(puzzle, "killercage"):
+        cells = cells_of(cage.get("cells"), "killercage", size)
         is_house = len(set(cells)) == size and str(cage.get("value") or "") in ("", str(size * (size + 1) // 2))
         if is_house:
             houses.append(cells)
         else:
-            others.append(marked("killercage", BY_CELLS["killercage"], cage, lambda name: _cell(name, size)))
+            others.append(marked("killercage", cage, size))
     return houses, others
-
-
-def _listed(puzzle: Object, key: str) -> list[Object]:
-    """The objects under a key."""
-    return [as_object(each, f"{WHAT}, {key}") for each in as_list(puzzle.get(key) or [], f"{WHAT}, {key}")]
-
-
-def _named_cells(each: Object, key: str, size: int) -> list[Cell]:
-    return [_cell(name, size) for name in as_list(each.get("cells"), f"{WHAT}, {key}")]
 
 
 def _geometry(puzzle: Object, cells: list[Object], size: int, houses: list[list[Cell]]) -> Geometry:
@@ -157,22 +148,10 @@ def _geometry(puzzle: Object, cells: list[Object], size: int, houses: list[list[
     for cell, fields in enumerate(cells):
         region = fields.get("region", box_of[cell] if box_of else None)
         if region is not None:
-            number = as_number(region, f"{WHAT}, {_name(cell, size)}, region", 0, size - 1)
+            number = as_number(region, f"{WHAT}, {name_of(cell, size)}, region", 0, size - 1)
             regions.setdefault(number, []).append(cell)
     lines = [which for key, which in DIAGONALS.items() if puzzle.get(key)]
     return geometry(WHAT, size, regions.values(), lines, houses)
-
-
-def _cell(name: object, size: int) -> Cell:
-    found = CELL.fullmatch(as_text(name, f"{WHAT}, cell"))
-    row, column = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not (1 <= row <= size and 1 <= column <= size):
-        raise NotationError(f"{WHAT}: expected a cell R1C1 to R{size}C{size}, got {in_short(name)}")
-    return (row - 1) * size + column - 1
-
-
-def _name(cell: Cell, size: int) -> str:
-    return f"R{cell // size + 1}C{cell % size + 1}"
 
 
 def _sheet(puzzle: Object, cells: list[Object], board: Board) -> Sheet:
@@ -208,8 +187,8 @@ def _parities(puzzle: Object, board: Board) -> Iterator[tuple[Cell, DigitBits]]:
     """The cells that are marked as odd or even, and the digits that this leaves."""
     for key, rest in PARITIES.items():
         left = digit_bits(digit for digit in range(1, board.digits + 1) if digit % 2 == rest)
-        for each in _listed(puzzle, key):
-            yield _cell(each.get("cell"), board.rows), left
+        for each in listed(puzzle, key):
+            yield cell_of(each.get("cell"), board.rows), left
 
 
 def _listed_solution(listed: object, grid: Grid) -> Grid | None:
@@ -233,7 +212,7 @@ def plain(sheet: Sheet) -> dict[str, Any]:
     check_text(WHAT, sheet.notes.get("rules", ""), made, stated_by(each.kind for each in sheet.board.constraints))
     usual, marks, later = usual_boxes(size), marks_of(WHAT, sheet), later_of(sheet)
     cells = [_fields(sheet, cell, made, usual, later, marks) for cell in range(sheet.board.size)]
-    extra = [{"cells": [_name(cell, size) for cell in bits(each)]} for each in made.extra]
+    extra = [{"cells": [name_of(cell, size) for cell in bits(each)]} for each in made.extra]
     return {
         "size": size,
         **{key: sheet.notes[note] for key, note in NOTES.items() if note in sheet.notes},

@@ -1,19 +1,18 @@
 """The constraints of f-puzzles, as descriptions of boards have them: each key of its JSON with what it means."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from ....boards import Board, Cell
 from ....boards.constraints import CONSTRAINT_KINDS
 from ....errors import CluewrightError, NotationError
 from ....values import in_short
-from ...packing.json_text import Object, as_list, as_object, as_text
+from ...packing.json_text import Object, as_list, as_number, as_text
 from ..rules import words_for
+from .fpuzzles_cells import WHAT, cell_of, cells_of, listed, name_of
 
 Described: TypeAlias = "str | dict[str, Any]"
-CellOf: TypeAlias = Callable[[object], Cell]
-"""Reads the name of a cell, and refuses one outside the board."""
 
 FLAGS = {"antiknight": "anti-knight", "antiking": "anti-king", "nonconsecutive": "nonconsecutive"}
 """Keys that are true where a rule holds on the whole board, and the kind of constraint."""
@@ -47,6 +46,8 @@ KEYS = frozenset({*FLAGS, *BY_LINES, *BY_CELLS, *MARKED, CLONE, LITTLE_KILLER, A
 SUM_OF = {"V": 5, "X": 10}
 DIRECTIONS = {"UR": (-1, 1), "UL": (-1, -1), "DR": (1, 1), "DL": (1, -1)}
 """How an arrow goes on from cell to cell: rows down, columns to the right."""
+MAX_NUMBER = 9999
+"""More than any sum on a board of this program."""
 PLACE = re.compile(r"R(-?[0-9]{1,2})C(-?[0-9]{1,2})")
 VALUES = "values"
 """The key of the digits of a quadruple."""
@@ -60,37 +61,39 @@ KEY_OF = {
 NUMBER_OF = {kind.name: kind.number for kind in CONSTRAINT_KINDS}
 
 
-def constraints_in(puzzle: Object, size: int, cell_of: CellOf) -> tuple[list[Described], list[str]]:
+def constraints_in(puzzle: Object, size: int) -> tuple[list[Described], list[str]]:
     """The constraints that a puzzle names, but cages, which may be houses; and in words what cannot be read."""
     found: list[Described] = [kind for key, kind in FLAGS.items() if puzzle.get(key)]
     unread: list[str] = []
     for key, kind in BY_LINES.items():
-        for each in _listed(puzzle, key):
+        for each in listed(puzzle, key):
             value = {} if each.get("value") in (None, "") else {NUMBER_OF[kind]: _number(key, each["value"])}
-            lines = [as_list(line, f"{key}, line") for line in as_list(each.get("lines"), f"{key}, lines")]
-            found += ({kind: [cell_of(name) for name in line]} | value for line in lines)
-    for key, kind in BY_CELLS.items():
+            lines = as_list(each.get("lines"), f"{WHAT}, {key}, lines")
+            found += ({kind: cells_of(line, key, size)} | value for line in lines)
+    for key in BY_CELLS:
         if key != "killercage":
-            found += (marked(key, kind, each, cell_of) for each in _listed(puzzle, key))
+            found += (marked(key, each, size) for each in listed(puzzle, key))
     for key, kind in MARKED.items():
-        if cells := [cell_of(each.get("cell")) for each in _listed(puzzle, key)]:
+        if cells := [cell_of(each.get("cell"), size) for each in listed(puzzle, key)]:
             found.append({kind: cells})
-    for each in _listed(puzzle, CLONE):
-        names = (*as_list(each.get("cells"), CLONE), *as_list(each.get("cloneCells"), CLONE))
-        found.append({"clone": [cell_of(name) for name in names]})
+    for each in listed(puzzle, CLONE):
+        found.append(
+            {"clone": [cell for field in ("cells", "cloneCells") for cell in cells_of(each.get(field), CLONE, size)]}
+        )
     found += _little_killers(puzzle, size)
-    for name in as_list(puzzle.get(ALL_GIVEN) or [], ALL_GIVEN):
+    for name in as_list(puzzle.get(ALL_GIVEN) or [], f"{WHAT}, {ALL_GIVEN}"):
         found += NEGATIVE.get(str(name), [])
         unread += [] if name in NEGATIVE else [f"{words_for(ALL_GIVEN)}: {in_short(name)}"]
     return found, unread
 
 
-def marked(key: str, kind: str, each: Object, cell_of: CellOf) -> dict[str, Any]:
-    """One constraint with its cells and its value, if it has one."""
-    found: dict[str, Any] = {kind: [cell_of(name) for name in as_list(each.get("cells"), key)]}
+def marked(key: str, each: Object, size: int) -> dict[str, Any]:
+    """A constraint of a key in `BY_CELLS`, with its cells and its value, if it has one."""
+    kind = BY_CELLS[key]
+    found: dict[str, Any] = {kind: cells_of(each.get("cells"), key, size)}
     value = each.get(VALUES if key == "quadruple" else "value")
     if key == "quadruple":
-        found["digits"] = [_number(key, digit) for digit in as_list(value, f"{key}, values")]
+        found["digits"] = [_number(key, digit) for digit in as_list(value, f"{WHAT}, {key}, values")]
     elif key == "xv":
         found["sum"] = SUM_OF[value] if value in SUM_OF else _number(key, value)
     elif value not in (None, ""):
@@ -100,12 +103,12 @@ def marked(key: str, kind: str, each: Object, cell_of: CellOf) -> dict[str, Any]
 
 def _little_killers(puzzle: Object, size: int) -> Iterator[dict[str, Any]]:
     """The cells from the first that an arrow enters to the last, and their sum; an arrow without a sum says nothing."""
-    for each in _listed(puzzle, LITTLE_KILLER):
-        place = PLACE.fullmatch(as_text(each.get("cell"), LITTLE_KILLER))
+    for each in listed(puzzle, LITTLE_KILLER):
+        place = PLACE.fullmatch(as_text(each.get("cell"), f"{WHAT}, {LITTLE_KILLER}"))
         step = DIRECTIONS.get(str(each.get("direction")))
         if place is None or step is None:
             expected = "a cell such as R0C3 and a direction UR, UL, DR or DL"
-            raise NotationError(f"{LITTLE_KILLER}: expected {expected}, got {in_short(dict(each))}")
+            raise NotationError(f"{WHAT}, {LITTLE_KILLER}: expected {expected}, got {in_short(dict(each))}")
         if each.get("value") in (None, ""):
             continue
         row, column = int(place[1]) - 1 + step[0], int(place[2]) - 1 + step[1]
@@ -114,7 +117,9 @@ def _little_killers(puzzle: Object, size: int) -> Iterator[dict[str, Any]]:
             cells.append(row * size + column)
             row, column = row + step[0], column + step[1]
         if not cells:
-            raise NotationError(f"{LITTLE_KILLER}: expected an arrow into the board, got {in_short(dict(each))}")
+            raise NotationError(
+                f"{WHAT}, {LITTLE_KILLER}: expected an arrow into the board, got {in_short(dict(each))}"
+            )
         yield {"little-killer": cells, "sum": _number(LITTLE_KILLER, each["value"])}
 
 
@@ -123,25 +128,25 @@ def keys_of(board: Board) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for constraint in board.constraints:
         kind, values = constraint.kind, constraint.values
-        names = [f"R{board.row_of(cell) + 1}C{board.column_of(cell) + 1}" for cell in constraint.cells]
+        names = [name_of(cell, board.columns) for cell in constraint.cells]
         key = KEY_OF.get(kind)
         if key is None:
-            raise CluewrightError(f"f-puzzles: expected constraints that it knows, got {kind}")
-        listed = found.setdefault(key, [])
+            raise CluewrightError(f"{WHAT}: expected constraints that it knows, got {kind}")
+        entries = found.setdefault(key, [])
         if kind in FLAGS.values():
             found[key] = True
         elif kind in (*BY_LINES.values(), *BY_CELLS.values()):
             value = {VALUES if key == "quadruple" else "value": _value(key, values)} if values else {}
-            listed.append({"lines": [names]} | value if key in BY_LINES else {"cells": names} | value)
+            entries.append({"lines": [names]} | value if key in BY_LINES else {"cells": names} | value)
         elif kind in MARKED.values():
-            listed += ({"cell": name} for name in names)
+            entries += ({"cell": name} for name in names)
         elif kind == "clone":
             half = len(names) // 2
-            listed.append({"cells": names[:half], "cloneCells": names[half:]})
+            entries.append({"cells": names[:half], "cloneCells": names[half:]})
         elif kind == "little-killer":
-            listed.append(_arrow(board, constraint.cells) | {"value": str(values[0])})
+            entries.append(_arrow(board, constraint.cells) | {"value": str(values[0])})
         else:
-            listed += (name for name, kinds in NEGATIVE.items() if kind in kinds)
+            entries += (name for name, kinds in NEGATIVE.items() if kind in kinds)
     return found
 
 
@@ -166,16 +171,9 @@ def _arrow(board: Board, cells: Sequence[Cell]) -> dict[str, str]:
         place = (board.row_of(first) - down, board.column_of(first) - right)
         if (*along,) == (*cells,) and board.cell_if_any(*place) is None:
             return {"cell": f"R{place[0] + 1}C{place[1] + 1}", "direction": name}
-    raise CluewrightError("f-puzzles: expected a little killer from one side of the board to another, got another")
+    raise CluewrightError(f"{WHAT}: expected a little killer from one side of the board to another, got another")
 
 
 def _number(key: str, value: object) -> int:
     """A whole number, which the JSON may have as a text."""
-    text = str(value).strip()
-    if isinstance(value, bool) or not re.fullmatch("[0-9]{1,4}", text):
-        raise NotationError(f"{key}: expected a whole number, got {in_short(value)}")
-    return int(text)
-
-
-def _listed(puzzle: Mapping[str, Any], key: str) -> list[Object]:
-    return [as_object(each, key) for each in as_list(puzzle.get(key) or [], key)]
+    return as_number(value.strip() if isinstance(value, str) else value, f"{WHAT}, {key}", 0, MAX_NUMBER)
