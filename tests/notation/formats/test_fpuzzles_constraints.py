@@ -85,7 +85,7 @@ WRONG = {
     "another negative": ({"negative": ["warp"]}, "'warp'"),
     "a cage of letters": (
         {"killercage": [{"cells": PAIR, "value": "A"}]},
-        "expected a whole number 0 to 9999, got 'A'",
+        "expected a whole number 0 to 9999, got str 'A'",
     ),
     "a sum out of reach": ({"killercage": [{"cells": PAIR, "value": "18"}]}, "3 to 17"),
     "a dot between cells apart": ({"ratio": [{"cells": ["R1C1", "R3C1"]}]}, "share an edge"),

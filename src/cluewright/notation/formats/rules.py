@@ -1,4 +1,4 @@
-"""Rules beside clues and houses, in plain words: no board holds them, so a puzzle that has some is refused by name.
+"""Rules beside clues and houses, in plain words: a puzzle with some that its format does not read is refused by name.
 
 Programs say such rules in data, in what they draw, and in the text of the rules that people read. Whatever is not
 understood is named in one message, all of it.
@@ -14,6 +14,7 @@ from ..geometry import Geometry
 
 EXPECTED = "clues, regions, diagonals and further houses only"
 """What a puzzle may say of its rules."""
+ODD_OR_EVEN = "odd or even cells"
 ALL_MARKED = "that no further pair may be marked"
 MAX_NAMED = 60
 """Names in a message, at most; there are no more kinds of rules than that."""
@@ -114,7 +115,7 @@ STATED = {
     "entropic lines": r"\bentropic\b",
     "modular lines": r"\bmodular\b",
     "fog": r"\bfog\b",
-    "odd or even cells": r"\b(?:odd|even) (?:digits?|numbers?|cells?|squares?)\b",
+    ODD_OR_EVEN: r"\b(?:odd|even) (?:digits?|numbers?|cells?|squares?)\b",
     "inequality signs": r"\binequalit(?:y|ies)\b|\bgreater[- ]than\b",
 }
 """The rules that a text for people states, and how it may say them."""
@@ -172,11 +173,11 @@ def known_words(name: object) -> str | None:
     return WORDS.get(bare)
 
 
-def refuse_rules(what: str, rules: Iterable[str], text: str = "", houses: Iterable[str] = ()) -> None:
+def refuse_rules(what: str, rules: Iterable[str], text: str = "", known: Iterable[str] = ()) -> None:
     """Refuse a puzzle with these rules, given in words, or with rules that its text for people states.
 
-    All are named, each once; without any nothing happens. `houses` are those of which the text may speak, since the
-    puzzle has them: `DIAGONAL_HOUSES` and `FURTHER_HOUSES`.
+    All are named, each once; without any nothing happens. Of what is `known` the text may speak, since the puzzle has
+    it: `DIAGONAL_HOUSES`, `FURTHER_HOUSES`, and names in `STATED`.
 
     >>> refuse_rules("iss", ["arrows", "arrows"], "Digits along an arrow sum to its circle.")
     Traceback (most recent call last):
@@ -184,30 +185,31 @@ def refuse_rules(what: str, rules: Iterable[str], text: str = "", houses: Iterab
     cluewright.errors.NotationError: iss: expected clues, regions, diagonals and further houses only, got arrows
     """
     named = list(dict.fromkeys(rules))
-    named += [f"{name} (says its text)" for name in stated_in(text, houses) if name not in named]
+    named += [f"{name} (says its text)" for name in stated_in(text, known) if name not in named]
     if named:
         shown = named[:MAX_NAMED] + [f"{len(named) - MAX_NAMED} more"] * (len(named) > MAX_NAMED)
         raise NotationError(f"{what}: expected {EXPECTED}, got {listed(shown)}")
 
 
-def stated_by(constraints: Iterable[object]) -> list[str]:
-    """The names in `STATED` of what constraints say, given as descriptions: a text for people may state it.
+def stated_by(kinds: Iterable[str]) -> list[str]:
+    """The names in `STATED` of these kinds of constraints: a text for people may state them.
 
-    >>> stated_by(["anti-king", {"thermometer": ["r1c1", "r2c1"]}])
+    >>> stated_by(["anti-king", "thermometer", "slow-thermometer"])
     ['the anti-king rule', 'thermometers']
     """
-    names = (name for each in constraints for name in ([each] if isinstance(each, str) else each))  # type: ignore[attr-defined]
-    return list(dict.fromkeys(STATED_BY[name] for name in names if name in STATED_BY))
+    return list(dict.fromkeys(STATED_BY[kind] for kind in kinds if kind in STATED_BY))
 
 
-def stated_in(text: str, houses: Iterable[str] = ()) -> list[str]:
-    """The rules that a text for people states, but for those that a puzzle is known to have: `houses` names them.
+def stated_in(text: str, known: Iterable[str] = ()) -> list[str]:
+    """The rules that a text for people states, but for those that are `known` of a puzzle.
+
+    These are `DIAGONAL_HOUSES`, `FURTHER_HOUSES` and names in `STATED`.
 
     >>> stated_in("Normal sudoku rules apply. Killer cages; both diagonals have different digits.", [DIAGONAL_HOUSES])
     ['killer cages']
     """
     bare = re.sub(SMALLER, "", text, flags=re.IGNORECASE)
-    known = {*houses, DIAGONAL_HOUSES} if len(bare) < len(text) else {*houses}
+    known = {*known, DIAGONAL_HOUSES} if len(bare) < len(text) else {*known}
     patterns = {name: said for name, said in STATED.items() if name not in known} | {
         name: said for name, (kind, said) in HOUSES_STATED.items() if kind not in known
     }

@@ -22,9 +22,9 @@ from ...packing.links import escaped_link, is_link, unfolded, value_in
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
-from ..rules import check_text, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
+from ..rules import ODD_OR_EVEN, check_text, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
 from .fpuzzles_cells import WHAT, cell_of, cells_of, listed, name_of
-from .fpuzzles_rules import KEYS, Described, constraints_in, keys_of, marked
+from .fpuzzles_rules import KEYS, Described, constraints_in, keys_of, kind_of, marked
 
 ADDRESS = "https://f-puzzles.com/?load="
 NOTES = {"title": "title", "author": "author", "ruleset": "rules"}
@@ -102,9 +102,9 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
     houses, cages = _further_houses(puzzle, size)
     constraints, unread = constraints_in(puzzle, size)
     constraints += cages
-    kinds = kinds_of_houses(any(map(puzzle.get, DIAGONALS)), bool(houses))
-    kinds += stated_by(constraints) + ["odd or even cells"] * any(map(puzzle.get, PARITIES))
-    refuse_rules(WHAT, [*unread, *_rules(puzzle, cells)], _text(puzzle), kinds)
+    known = kinds_of_houses(any(map(puzzle.get, DIAGONALS)), bool(houses)) + stated_by(map(kind_of, constraints))
+    known += [ODD_OR_EVEN] * any(map(puzzle.get, PARITIES))
+    refuse_rules(WHAT, [*unread, *_rules(puzzle, cells)], _text(puzzle), known)
     made = replace(_geometry(puzzle, cells, size, houses), constraints=tuple(constraints))
     with about(WHAT):
         found = made.board(board)
