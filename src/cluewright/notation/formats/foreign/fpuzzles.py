@@ -23,7 +23,7 @@ from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
 from ..rules import ODD_OR_EVEN, check_text, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
-from .fpuzzles_cells import WHAT, cell_of, cells_of, listed, name_of
+from .fpuzzles_cells import ABOUT, cell_of, name_of, named_cells, objects_under
 from .fpuzzles_rules import KEYS, Described, constraints_in, keys_of, kind_of, marked
 
 ADDRESS = "https://f-puzzles.com/?load="
@@ -60,7 +60,7 @@ def read_link(text: str, board: Board | None) -> Iterator[Sheet]:
     """Read the address of a puzzle."""
     packed = value_in(text, "load")
     if packed is None:
-        raise NotationError(f"{WHAT}: expected a link with '?load=', which has the whole puzzle, got another")
+        raise NotationError(f"{ABOUT}: expected a link with '?load=', which has the whole puzzle, got another")
     yield from read_packed(packed, board)
 
 
@@ -81,7 +81,7 @@ def unpacked_json(packed: str) -> str:
         except NotationError as failure:
             error = failure
         first = first or error
-    raise NotationError(f"{WHAT}: {first}")
+    raise NotationError(f"{ABOUT}: {first}")
 
 
 def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
@@ -91,22 +91,22 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
     >>> str(sheet.puzzle), sheet.notes
     ('1...', {'title': 'Tiny'})
     """
-    puzzle = as_object(parsed(text, WHAT), WHAT)
-    size = as_number(puzzle.get("size"), f"{WHAT}, size", 1, MAX_DIGITS)
-    rows = as_list(puzzle.get("grid"), f"{WHAT}, grid")
+    puzzle = as_object(parsed(text, ABOUT), ABOUT)
+    size = as_number(puzzle.get("size"), f"{ABOUT}, size", 1, MAX_DIGITS)
+    rows = as_list(puzzle.get("grid"), f"{ABOUT}, grid")
     cells = [
-        as_object(cell, f"{WHAT}, row {number}") for number, row in enumerate(rows, 1) for cell in as_list(row, WHAT)
+        as_object(cell, f"{ABOUT}, row {number}") for number, row in enumerate(rows, 1) for cell in as_list(row, ABOUT)
     ]
     if len(rows) != size or any(len(row) != size for row in rows):
-        raise NotationError(f"{WHAT}: expected {size} rows of {size} cells, got others")
+        raise NotationError(f"{ABOUT}: expected {size} rows of {size} cells, got others")
     houses, cages = _further_houses(puzzle, size)
     constraints, unread = constraints_in(puzzle, size)
     constraints += cages
     known = kinds_of_houses(any(map(puzzle.get, DIAGONALS)), bool(houses)) + stated_by(map(kind_of, constraints))
     known += [ODD_OR_EVEN] * any(map(puzzle.get, PARITIES))
-    refuse_rules(WHAT, [*unread, *_rules(puzzle, cells)], _text(puzzle), known)
+    refuse_rules(ABOUT, [*unread, *_rules(puzzle, cells)], _text(puzzle), known)
     made = replace(_geometry(puzzle, cells, size, houses), constraints=tuple(constraints))
-    with about(WHAT):
+    with about(ABOUT):
         found = made.board(board)
     yield _sheet(puzzle, cells, found)
 
@@ -114,7 +114,9 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
 def _rules(puzzle: Object, cells: list[Object]) -> list[str]:
     """The rules that a board cannot have, in words."""
     said = [key for key, value in puzzle.items() if key not in WITHOUT_RULES and value not in (None, False, [], "", {})]
-    if DRAWN_CAGE in said and all(METADATA.match(str(cage.get("value", ""))) for cage in listed(puzzle, DRAWN_CAGE)):
+    if DRAWN_CAGE in said and all(
+        METADATA.match(str(cage.get("value", ""))) for cage in objects_under(puzzle, DRAWN_CAGE)
+    ):
         said.remove(DRAWN_CAGE)
     has_colours = any(cell.get("c") or cell.get("cArray") for cell in cells)
     return [*map(words_for, said), *coloured_cells(_text(puzzle), has_colours)]
@@ -127,12 +129,12 @@ def _text(puzzle: Object) -> str:
 
 def _further_houses(puzzle: Object, size: int) -> tuple[list[list[Cell]], list[Described]]:
     """The houses besides regions and diagonals, and the cages that are none."""
-    houses = [cells_of(each.get("cells"), "extraregion", size) for each in listed(puzzle, "extraregion")]
+    houses = [named_cells(each.get("cells"), "extraregion", size) for each in objects_under(puzzle, "extraregion")]
     if puzzle.get("disjointgroups"):
         houses += map(list, disjoint_groups(size))
     others: list[Described] = []
-    for cage in listed(puzzle, "killercage"):
-        cells = cells_of(cage.get("cells"), "killercage", size)
+    for cage in objects_under(puzzle, "killercage"):
+        cells = named_cells(cage.get("cells"), "killercage", size)
         is_house = len(set(cells)) == size and str(cage.get("value") or "") in ("", str(size * (size + 1) // 2))
         if is_house:
             houses.append(cells)
@@ -148,10 +150,10 @@ def _geometry(puzzle: Object, cells: list[Object], size: int, houses: list[list[
     for cell, fields in enumerate(cells):
         region = fields.get("region", box_of[cell] if box_of else None)
         if region is not None:
-            number = as_number(region, f"{WHAT}, {name_of(cell, size)}, region", 0, size - 1)
+            number = as_number(region, f"{ABOUT}, {name_of(cell, size)}, region", 0, size - 1)
             regions.setdefault(number, []).append(cell)
     lines = [which for key, which in DIAGONALS.items() if puzzle.get(key)]
-    return geometry(WHAT, size, regions.values(), lines, houses)
+    return geometry(ABOUT, size, regions.values(), lines, houses)
 
 
 def _sheet(puzzle: Object, cells: list[Object], board: Board) -> Sheet:
@@ -160,7 +162,7 @@ def _sheet(puzzle: Object, cells: list[Object], board: Board) -> Sheet:
     marks: dict[Cell, int] = {}
     gives = False
     for cell, fields in enumerate(cells):
-        where = f"{WHAT}, {board.cell_words(cell)}"
+        where = f"{ABOUT}, {board.cell_words(cell)}"
         if fields.get("value") not in (None, "", 0):
             digit = as_number(fields["value"], where, 1, board.digits)
             if fields.get("given"):
@@ -187,15 +189,15 @@ def _parities(puzzle: Object, board: Board) -> Iterator[tuple[Cell, DigitBits]]:
     """The cells that are marked as odd or even, and the digits that this leaves."""
     for key, rest in PARITIES.items():
         left = digit_bits(digit for digit in range(1, board.digits + 1) if digit % 2 == rest)
-        for each in listed(puzzle, key):
+        for each in objects_under(puzzle, key):
             yield cell_of(each.get("cell"), board.rows), left
 
 
 def _listed_solution(listed: object, grid: Grid) -> Grid | None:
-    digits = [digit for digit in as_list(listed, f"{WHAT}, solution") if digit not in (None, "", 0, ".")]
+    digits = [digit for digit in as_list(listed, f"{ABOUT}, solution") if digit not in (None, "", 0, ".")]
     if len(digits) != grid.board.size:
         return None
-    return Grid(tuple(as_number(digit, f"{WHAT}, solution", 1, grid.board.digits) for digit in digits), grid.board)
+    return Grid(tuple(as_number(digit, f"{ABOUT}, solution", 1, grid.board.digits) for digit in digits), grid.board)
 
 
 def json_of(sheet: Sheet) -> str:
@@ -205,12 +207,12 @@ def json_of(sheet: Sheet) -> str:
 
 def plain(sheet: Sheet) -> dict[str, Any]:
     """The same as an object."""
-    made = Geometry.of(sheet.board, WHAT, writes_constraints=True)
+    made = Geometry.of(sheet.board, ABOUT, writes_constraints=True)
     constraints = keys_of(sheet.board)
     size = made.size
-    check_size(WHAT, size)
-    check_text(WHAT, sheet.notes.get("rules", ""), made, stated_by(each.kind for each in sheet.board.constraints))
-    usual, marks, later = usual_boxes(size), marks_of(WHAT, sheet), later_of(sheet)
+    check_size(ABOUT, size)
+    check_text(ABOUT, sheet.notes.get("rules", ""), made, stated_by(each.kind for each in sheet.board.constraints))
+    usual, marks, later = usual_boxes(size), marks_of(ABOUT, sheet), later_of(sheet)
     cells = [_fields(sheet, cell, made, usual, later, marks) for cell in range(sheet.board.size)]
     extra = [{"cells": [name_of(cell, size) for cell in bits(each)]} for each in made.extra]
     return {
@@ -250,7 +252,7 @@ def link_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
 
 
 def json_lines(sheets: Iterable[Sheet]) -> Iterator[str]:
-    return iter([json_of(one_sheet(WHAT, sheets))])
+    return iter([json_of(one_sheet(ABOUT, sheets))])
 
 
 F_PUZZLES = SheetFormat(

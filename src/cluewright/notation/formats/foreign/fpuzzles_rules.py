@@ -10,7 +10,7 @@ from ....errors import CluewrightError, NotationError
 from ....values import in_short
 from ...packing.json_text import Object, as_list, as_number, as_text
 from ..rules import words_for
-from .fpuzzles_cells import WHAT, cell_of, cells_of, listed, name_of
+from .fpuzzles_cells import ABOUT, cell_of, name_of, named_cells, objects_under
 
 Described: TypeAlias = "str | dict[str, Any]"
 
@@ -66,22 +66,22 @@ def constraints_in(puzzle: Object, size: int) -> tuple[list[Described], list[str
     found: list[Described] = [kind for key, kind in FLAGS.items() if puzzle.get(key)]
     unread: list[str] = []
     for key, kind in BY_LINES.items():
-        for each in listed(puzzle, key):
+        for each in objects_under(puzzle, key):
             value = {} if each.get("value") in (None, "") else {NUMBER_OF[kind]: _number(key, each["value"])}
-            lines = as_list(each.get("lines"), f"{WHAT}, {key}, lines")
-            found += ({kind: cells_of(line, key, size)} | value for line in lines)
+            lines = as_list(each.get("lines"), f"{ABOUT}, {key}, lines")
+            found += ({kind: named_cells(line, key, size)} | value for line in lines)
     for key in BY_CELLS:
         if key != "killercage":
-            found += (marked(key, each, size) for each in listed(puzzle, key))
+            found += (marked(key, each, size) for each in objects_under(puzzle, key))
     for key, kind in MARKED.items():
-        if cells := [cell_of(each.get("cell"), size) for each in listed(puzzle, key)]:
+        if cells := [cell_of(each.get("cell"), size) for each in objects_under(puzzle, key)]:
             found.append({kind: cells})
-    for each in listed(puzzle, CLONE):
+    for each in objects_under(puzzle, CLONE):
         found.append(
-            {"clone": [cell for field in ("cells", "cloneCells") for cell in cells_of(each.get(field), CLONE, size)]}
+            {"clone": [cell for field in ("cells", "cloneCells") for cell in named_cells(each.get(field), CLONE, size)]}
         )
     found += _little_killers(puzzle, size)
-    for name in as_list(puzzle.get(ALL_GIVEN) or [], f"{WHAT}, {ALL_GIVEN}"):
+    for name in as_list(puzzle.get(ALL_GIVEN) or [], f"{ABOUT}, {ALL_GIVEN}"):
         found += NEGATIVE.get(str(name), [])
         unread += [] if name in NEGATIVE else [f"{words_for(ALL_GIVEN)}: {in_short(name)}"]
     return found, unread
@@ -95,10 +95,10 @@ def kind_of(described: Described) -> str:
 def marked(key: str, each: Object, size: int) -> dict[str, Any]:
     """A constraint of a key in `BY_CELLS`, with its cells and its value, if it has one."""
     kind = BY_CELLS[key]
-    found: dict[str, Any] = {kind: cells_of(each.get("cells"), key, size)}
+    found: dict[str, Any] = {kind: named_cells(each.get("cells"), key, size)}
     value = each.get(VALUES if key == "quadruple" else "value")
     if key == "quadruple":
-        found["digits"] = [_number(key, digit) for digit in as_list(value, f"{WHAT}, {key}, values")]
+        found["digits"] = [_number(key, digit) for digit in as_list(value, f"{ABOUT}, {key}, values")]
     elif key == "xv":
         found["sum"] = SUM_OF[value] if value in SUM_OF else _number(key, value)
     elif value not in (None, ""):
@@ -108,12 +108,12 @@ def marked(key: str, each: Object, size: int) -> dict[str, Any]:
 
 def _little_killers(puzzle: Object, size: int) -> Iterator[dict[str, Any]]:
     """The cells from the first that an arrow enters to the last, and their sum; an arrow without a sum says nothing."""
-    for each in listed(puzzle, LITTLE_KILLER):
-        place = PLACE.fullmatch(as_text(each.get("cell"), f"{WHAT}, {LITTLE_KILLER}"))
+    for each in objects_under(puzzle, LITTLE_KILLER):
+        place = PLACE.fullmatch(as_text(each.get("cell"), f"{ABOUT}, {LITTLE_KILLER}"))
         step = DIRECTIONS.get(str(each.get("direction")))
         if place is None or step is None:
             expected = "a cell such as R0C3 and a direction UR, UL, DR or DL"
-            raise NotationError(f"{WHAT}, {LITTLE_KILLER}: expected {expected}, got {in_short(dict(each))}")
+            raise NotationError(f"{ABOUT}, {LITTLE_KILLER}: expected {expected}, got {in_short(dict(each))}")
         if each.get("value") in (None, ""):
             continue
         row, column = int(place[1]) - 1 + step[0], int(place[2]) - 1 + step[1]
@@ -123,7 +123,7 @@ def _little_killers(puzzle: Object, size: int) -> Iterator[dict[str, Any]]:
             row, column = row + step[0], column + step[1]
         if not cells:
             raise NotationError(
-                f"{WHAT}, {LITTLE_KILLER}: expected an arrow into the board, got {in_short(dict(each))}"
+                f"{ABOUT}, {LITTLE_KILLER}: expected an arrow into the board, got {in_short(dict(each))}"
             )
         yield {"little-killer": cells, "sum": _number(LITTLE_KILLER, each["value"])}
 
@@ -136,7 +136,7 @@ def keys_of(board: Board) -> dict[str, Any]:
         names = [name_of(cell, board.columns) for cell in constraint.cells]
         key = KEY_OF.get(kind)
         if key is None:
-            raise CluewrightError(f"{WHAT}: expected constraints that it knows, got {kind}")
+            raise CluewrightError(f"{ABOUT}: expected constraints that it knows, got {kind}")
         entries = found.setdefault(key, [])
         if kind in FLAGS.values():
             found[key] = True
@@ -176,9 +176,9 @@ def _arrow(board: Board, cells: Sequence[Cell]) -> dict[str, str]:
         place = (board.row_of(first) - down, board.column_of(first) - right)
         if (*along,) == (*cells,) and board.cell_if_any(*place) is None:
             return {"cell": f"R{place[0] + 1}C{place[1] + 1}", "direction": name}
-    raise CluewrightError(f"{WHAT}: expected a little killer from one side of the board to another, got another")
+    raise CluewrightError(f"{ABOUT}: expected a little killer from one side of the board to another, got another")
 
 
 def _number(key: str, value: object) -> int:
     """A whole number, which the JSON may have as a text."""
-    return as_number(value.strip() if isinstance(value, str) else value, f"{WHAT}, {key}", 0, MAX_NUMBER)
+    return as_number(value.strip() if isinstance(value, str) else value, f"{ABOUT}, {key}", 0, MAX_NUMBER)
