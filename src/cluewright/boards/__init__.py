@@ -7,11 +7,7 @@ from .bit_sets import DigitBits as DigitBits
 from .bit_sets import bits as bits
 from .bit_sets import bits_of as bits_of
 from .bit_sets import digits_in as digits_in
-from .board import BOXES as BOXES
-from .board import LINES as LINES
 from .board import Board as Board
-from .board import Chute as Chute
-from .board import House as House
 from .described import BoardLike as BoardLike
 from .described import board_named as board_named
 from .grid import Grid as Grid
@@ -20,6 +16,10 @@ from .grid import parse_symbol as parse_symbol
 from .grid_like import GridLike as GridLike
 from .grid_like import is_one as is_one
 from .grid_like import plain_grid as plain_grid
+from .houses import BOXES as BOXES
+from .houses import LINES as LINES
+from .houses import Chute as Chute
+from .houses import House as House
 from .mask import Mask as Mask
 from .mask import MaskLike as MaskLike
 from .mask import as_mask as as_mask

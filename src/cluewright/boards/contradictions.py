@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from .bit_sets import Cell
-from .board import Board, House
+from .board import Board
+from .houses import House
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from ..errors import CluewrightError, about
 from ..values import as_flag, as_whole_number, in_short, one_line_name, text_or_nothing, whole_number
 from . import regions
 from .bit_sets import Cell
-from .board import MAX_DIGITS, MAX_ROWS, NO_CELL, Board, House, cells_by_value
+from .board import MAX_DIGITS, NO_CELL, Board, cells_by_value
 from .decoding import text_in
+from .houses import MAX_ROWS, House
 from .overlapping import Corner, overlapping
 from .variants import catalogue_board
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import product
 
 from ..errors import CluewrightError
-from .board import MAX_ROWS, Board, House
+from .board import Board
+from .houses import MAX_ROWS, House
 
 Corner = tuple[int, int]
 """The row and column of a grid's upper left cell, counted from 0."""

@@ -13,7 +13,7 @@ from random import Random
 from ..errors import CluewrightError
 from ..values import in_short, whole_number
 from .bit_sets import Cell
-from .board import MAX_BOARD_CELLS, MAX_ROWS
+from .houses import MAX_BOARD_CELLS, MAX_ROWS
 
 PARTINGS = 12
 """Partings for each region until a partition is done. With fewer, the first one along the rows shows through; more take

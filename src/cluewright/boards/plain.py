@@ -16,8 +16,9 @@ from typing import Any
 from ..checked import checked_arguments
 from ..errors import CluewrightError, about
 from ..values import in_short, shortened
-from .board import NO_CELL, Board, House
+from .board import NO_CELL, Board
 from .described import DIAGONALS, described_board, with_constraints
+from .houses import House
 from .variants import BOX_SHAPES, catalogue_board, is_made_at_random
 
 BOARD_KEYS = ("name", "rows", "columns", "digits", "box_shape", "houses")

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ..errors import CluewrightError
 from .bit_sets import Cell
-from .board import Board, House, cells_by_value
+from .board import Board, cells_by_value
+from .houses import House
 
 
 def rows(size: int, times: int = 1) -> list[House]:

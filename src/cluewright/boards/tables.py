@@ -5,7 +5,8 @@ from functools import lru_cache
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
-from .board import BOXES, Board, expect_houses_alone
+from .board import Board, expect_houses_alone
+from .houses import BOXES
 
 END_OF_PART = -1
 """What the kernel takes for the end of a part, in the lists of rows and of columns."""

@@ -15,7 +15,8 @@ from functools import cache
 from ..errors import CluewrightError
 from ..values import in_short
 from . import regions
-from .board import MAX_DIGITS, MAX_ROWS, Board, House
+from .board import MAX_DIGITS, Board
+from .houses import MAX_ROWS, House
 from .overlapping import Corner, overlapping
 
 BOX_SHAPES: dict[str, tuple[int, int]] = {

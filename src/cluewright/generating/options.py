@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from ..boards import BoardLike, MaskLike, board_named
-from ..boards.board import MAX_ROWS
 from ..boards.grid import thread_count
+from ..boards.houses import MAX_ROWS
 from ..boards.symmetries import SquareSymmetry, square_symmetry
 from ..cancelling import checked_seconds
 from ..finding.options import WishOptions

@@ -6,7 +6,7 @@ All values are read by `Columns`, which check each row by the schema and by the 
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from ..boards.board import MAX_ROWS
+from ..boards.houses import MAX_ROWS
 from ..late_dataclasses import dataclass
 from ..rating import LEVELS
 from ..values import shortened

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
-from ..boards.board import MAX_BOARD_CELLS
+from ..boards.houses import MAX_BOARD_CELLS
 from ..drawing import DrawOptions
 from ..drawing.booklets import BookOptions
 from ..finding import FindOptions

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from ..bit_sets import Cell
-from ..board import MAX_BOARD_CELLS, Board
+from ..board import Board
 from ..constraint import Constraint
+from ..houses import MAX_BOARD_CELLS
 from .kind import of_pairs
 
 

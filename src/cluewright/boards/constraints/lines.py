@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..bit_sets import Digit
-from ..board import MAX_BOARD_CELLS, Board
+from ..board import Board
 from ..constraint import Constraint
+from ..houses import MAX_BOARD_CELLS
 from .kind import ConstraintKind, Digits, along, of_pairs
 from .parts import Part, Walk, transitions
 

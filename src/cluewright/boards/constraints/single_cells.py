@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from ..bit_sets import Digit, bits_of
-from ..board import MAX_BOARD_CELLS, Board
+from ..board import Board
 from ..constraint import Constraint
+from ..houses import MAX_BOARD_CELLS
 from .kind import ConstraintKind, Digits
 from .parts import Only, Part
 

@@ -6,8 +6,9 @@ from itertools import combinations
 from typing import Any
 
 from ..bit_sets import Digit
-from ..board import MAX_BOARD_CELLS, MAX_DIGITS, Board
+from ..board import MAX_DIGITS, Board
 from ..constraint import Constraint
+from ..houses import MAX_BOARD_CELLS
 from .kind import ConstraintKind, Digits
 from .parts import Part, Transitions, Walk, pair, transitions
 

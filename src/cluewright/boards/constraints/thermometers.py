@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from ..board import MAX_BOARD_CELLS, Board
+from ..board import Board
 from ..constraint import Constraint
+from ..houses import MAX_BOARD_CELLS
 from .kind import ConstraintKind, Digits
 from .parts import Part, pair
 

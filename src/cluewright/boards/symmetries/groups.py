@@ -12,9 +12,10 @@ from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
 from ...values import in_short, shortened, whole_number, whole_numbers
 from ..bit_sets import Cell, CellBits, Digit, bits, union
-from ..board import BOXES, Board, check_board, expect_houses_alone
+from ..board import Board, check_board, expect_houses_alone
 from ..described import BoardLike, board_named
 from ..grid import Grid
+from ..houses import BOXES
 from ..mask import Mask
 from ..plain import board_in_short
 from ..position import Position

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...boards import Board, Cell, CellBits, bits, bits_of
-from ...boards.board import BOXES
+from ...boards.houses import BOXES
 from ...strategies.words import cells_named, houses_named
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ....boards import LINES, Board, Cell, Digit, Grid, bits
-from ....boards.board import MAX_DIGITS, MAX_ROWS, cells_by_value
+from ....boards.board import MAX_DIGITS, cells_by_value
+from ....boards.houses import MAX_ROWS
 from ....errors import CluewrightError, NotationError
 from ....late_dataclasses import dataclass
 from ...geometry import Geometry, boxes, geometry

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ....boards import BOXES, LINES, Board, Cell, DigitBits, Grid
-from ....boards.board import MAX_DIGITS, MAX_ROWS, NO_CELL
+from ....boards.board import MAX_DIGITS, NO_CELL
+from ....boards.houses import MAX_ROWS
 from ....errors import CluewrightError, NotationError
 from ....values import in_short, text_or_nothing
 from ...geometry import BOTH, diagonal_places
