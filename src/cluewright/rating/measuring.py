@@ -15,7 +15,7 @@ from .levels import LAST_BOUND, LEVEL_NAMES, level_numbers_by_technique, level_n
 from .measures import MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
-from .technique.options import ANY_RATING, DEFAULTS, SUKAKU, TechniqueOptions
+from .technique.options import DEFAULTS, SUKAKU, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
 if TYPE_CHECKING:
@@ -151,9 +151,8 @@ class Measuring:
         """The values of the measure of this name."""
         measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
         if name in OF_SCALE or (name == "technique" and self.scale):
-            most = self.options.up_to
-            above = most / 10 if most < ANY_RATING and name in OF_STEPS else None
-            return Column(measure, *scale_column(name, self.by_scale, most), above)
+            above = self.options.limit if name in OF_STEPS else None
+            return Column(measure, *scale_column(name, self.by_scale, self.options.up_to), above)
         match name:
             case "wnef" | "wnef_squared" | "wnef_linear":
                 return Column(measure, wnefs_of(self.histograms, WEIGHT_OF[name]), exact)

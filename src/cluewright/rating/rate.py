@@ -313,7 +313,7 @@ def rate(
         on,
         ep,
         ed,
-        None if on is None or up_to is None else options.up_to / 10,
+        None if on is None else options.limit,
     )
 
 

@@ -46,6 +46,11 @@ class TechniqueOptions:
             if self.four_strong_links:
                 raise CluewrightError(f"four_strong_links: expected it without a scale, got both; scale {self.scale}")
 
+    @property
+    def limit(self) -> float | None:
+        """The limit of the search as a rating; None if there is none."""
+        return None if self.up_to == ANY_RATING else self.up_to / 10
+
 
 DEFAULTS = TechniqueOptions()
 
