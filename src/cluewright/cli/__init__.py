@@ -11,6 +11,7 @@
 - `printing`: the one door to the terminal, which lets no control character through
 - `outputs`, `styles`, `progress`: answers as lines or JSON, numbered files; bold letters; the status line on stderr
 - `outcomes`: the report of `find`
+- `measure_columns`, `single_ratings`: what `rate` prints of many puzzles, and of one at length
 - `stopping`: Ctrl-C as an event, where nothing must be broken off
 - `completing`, `choices`, `shells`: what the Tab key offers
 """

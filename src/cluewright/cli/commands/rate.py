@@ -1,19 +1,12 @@
 """`cluewright rate`: how hard puzzles are, by several measures."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
-from itertools import repeat
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
-from ...arrays import np
-from ...boards.batches import Rows
-from ...boards.plain import board_in_short
 from ...errors import CluewrightError
-from ...late_dataclasses import dataclass
-from ...notation.boarded import board_field, scale_field
-from ..bulk import Alike, Among, Bulk, GridsPart, Varied, answer_in_bulk
+from ..bulk import Bulk, answer_in_bulk
 from ..disagreements import print_disagreements
 from ..inputs import are_at_hand, entries
+from ..measure_columns import Table
 from ..options import (
     BoardName,
     Csv,
@@ -29,22 +22,11 @@ from ..options import (
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
 from ..parameters import Parameter
 from ..readers import grid_parser, puzzle_reader
-from ..running import Record, UsageError, spelt_as_option
-
-if TYPE_CHECKING:
-    from ...boards import Board, Grid
-    from ...rating import Column, Measure, Rating, WordColumn
-    from ...rating.technique import TechniqueOptions
-    from ...strategies import Strategies, Strategy
+from ..running import UsageError, spelt_as_option
+from ..single_ratings import Profiles, Ways
 
 USUAL = ("level", "wnef", "technique", "score", "hardest")
 """What is printed of each puzzle unless `--measures` says otherwise."""
-OF_ONE = frozenset(
-    {"level", "hardest", "score_level", "wnef", "technique", "score", "clues", "steps", "ep", "ed", "pearl", "diamond"}
-)
-"""What can be said of a single puzzle without arrays."""
-NOTHING = "-"
-"""What is printed where there is no hardest strategy, since there is no step."""
 
 
 def rate(  # noqa: PLR0913 - options
@@ -170,9 +152,7 @@ def rate(  # noqa: PLR0913 - options
         return print_disagreements(puzzles, board, json, options)
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
     table = Table(names, chosen, warn, options, tells_scale=measures is None, is_canonical=canonical)
-    columns = csv_columns(
-        json, csv, ("puzzle", "board", *table.scale_keys, *table.limit, *_keys((*names, *table.in_records)))
-    )
+    columns = csv_columns(json, csv, table.keys)
     if way:
         told = Ways(chosen, options, canonical)
         return answer_all(
@@ -221,280 +201,3 @@ def _check_alone(chosen: str, options: dict[str, object]) -> None:
     """Refuse options that mean nothing beside the one that is `chosen`."""
     if option := next((name for name, value in options.items() if value), None):
         raise UsageError(f"{option}: expected it without {chosen}, got both")
-
-
-def _keys(names: Sequence[str]) -> Iterator[str]:
-    """The keys of records."""
-    from ...rating.measures import ALL_MEASURES
-
-    for name in names:
-        yield from ALL_MEASURES[name].keys
-
-
-@dataclass(frozen=True)
-class Field:
-    """One column: a measure of each of some puzzles."""
-
-    texts: "Varied | Among"
-    values: "Mapping[str, Varied | Among]"
-    """By the key of a record, the value of each."""
-
-
-@dataclass(frozen=True)
-class Table:
-    """What is known of puzzles, in columns."""
-
-    names: Sequence[str]
-    strategies: "tuple[Strategy, ...]"
-    warn: "Callable[[Board], None]"
-    options: "TechniqueOptions"
-    tells_scale: bool
-    """Whether lines name the scale."""
-    is_canonical: bool
-    """Whether the canonical forms are rated and printed instead of the puzzles."""
-
-    @property
-    def scale_keys(self) -> tuple[str, ...]:
-        """The key of records for the scale, if a measure among them is of one."""
-        from ...rating.measures import BY_SCALE
-
-        return ("scale",) if self.options.scale or not set(BY_SCALE).isdisjoint(self.names) else ()
-
-    @property
-    def in_records(self) -> tuple[str, ...]:
-        """The measures that only records have: EP and ED, where a scale is named."""
-        return tuple(name for name in ("ep", "ed") if self.options.scale and name not in self.names)
-
-    def _scale_on(self, board: "Board") -> str | None:
-        from ...rating.by_scale import scale_on
-
-        return scale_on(board, self.options)
-
-    @property
-    def limit(self) -> dict[str, float]:
-        """What records say of the rating that others are looked for up to, if there is one."""
-        up_to = _limit_of(self.options)
-        return {} if up_to is None else {"up_to": up_to}
-
-    def _record(self, board: "Board") -> Record:
-        """What records say of the board and the scale."""
-        return {"board": board_in_short(board)} | dict.fromkeys(self.scale_keys, self._scale_on(board)) | self.limit
-
-    def _last_fields(self, board: "Board") -> str:
-        """What lines say of them."""
-        return scale_field(self._scale_on(board) if self.tells_scale else None) + board_field(board)
-
-    def answer(self, grid: "Grid") -> Answer:
-        """The answer to one puzzle."""
-        from ...solving import solution
-
-        solution(grid)
-        self.warn(grid.board)
-        if self.is_canonical:
-            from ...boards.symmetries.canonical_forms import canonical_grid
-
-            grid = canonical_grid(grid)
-        if OF_ONE.issuperset(self.names):
-            fields = list(self._fields_of_one(grid))
-        else:
-            fields = list(self._fields(grid.board, np.array([grid.digits], np.uint8)))
-        return Answer(
-            lambda: [
-                "\t".join([str(grid), *(_only(field.texts) for field in fields[: len(self.names)])])
-                + self._last_fields(grid.board)
-            ],
-            lambda: (
-                {"puzzle": str(grid)}
-                | self._record(grid.board)
-                | {key: _only(part) for field in fields for key, part in field.values.items()}
-            ),
-        )
-
-    def alike(self, board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
-        """The answers to those of many puzzles that have one solution; the others are errors, which have a line."""
-        from ...solving import count_solutions
-
-        self.warn(board)
-        these = np.flatnonzero(count_solutions(rows, board=board, threads=threads) == 1)
-        chosen = rows[these]
-        if self.is_canonical:
-            from ...boards.symmetries.canonical_forms import canonical_rows
-
-            chosen = canonical_rows(board, chosen, threads)
-        cells = GridsPart(chosen)
-        fields = list(self._fields(board, chosen, threads))
-        parts = [part for field in fields[: len(self.names)] for part in ("\t", field.texts)]
-        record: Record = {"puzzle": cells} | self._record(board)
-        record |= {key: part for field in fields for key, part in field.values.items()}
-        yield Alike(these, [cells, *parts, self._last_fields(board)], record)
-
-    def _fields_of_one(self, grid: "Grid") -> Iterator[Field]:
-        """`_fields` of a single puzzle, and what is among `OF_ONE`."""
-        from ...rating.measures import MEASURES, OF_STEPS, is_rated
-
-        rating = _rating_of(grid, self.strategies, self.options)
-        is_least = not rating.completed
-        words = {"level": rating.level, "hardest": rating.hardest, "score_level": rating.score_level}
-        values = {
-            "wnef": (rating.wnef, False),
-            "technique": (rating.least_technique, rating.technique is None),
-            "score": (rating.least_score, is_least),
-            "clues": (rating.clues, False),
-            "steps": (len(rating.path), is_least),
-            "ep": (rating.ep or 0.0, rating.ep is None),
-            "ed": (rating.ed or 0.0, rating.ed is None),
-            "pearl": (float(rating.is_pearl), rating.ep is None),
-            "diamond": (float(rating.is_diamond), rating.ed is None),
-        }
-        for name in (*self.names, *self.in_records):
-            if name in words:
-                yield _alone(name, words[name])
-            elif not is_rated(name, grid.board):
-                yield _unknown(name, 1)
-            else:
-                yield _valued(MEASURES[name], *values[name], rating.up_to if name in OF_STEPS else None)
-
-    def _fields(self, board: "Board", rows: "Rows", threads: int = 1) -> Iterator[Field]:
-        """The columns of the measures, those that only records have last."""
-        from ...rating import Measuring
-        from ...rating.measures import is_rated
-
-        measuring = Measuring(board, rows, self.strategies, threads, self.options)
-        names = (*self.names, *self.in_records)
-        columns = measuring.told(name for name in names if is_rated(name, board))
-        for name in names:
-            yield _told(columns[name]) if name in columns else _unknown(name, len(rows))
-
-
-def _rating_of(
-    grid: "Grid", strategies: "Strategies", options: "TechniqueOptions", canonical: bool = False
-) -> "Rating":
-    """The rating of a single puzzle with these options."""
-    from ...rating.rate import rate as rating_of
-
-    four, scale, up_to = options.four_strong_links, options.scale, _limit_of(options)
-    return rating_of(grid, strategies=strategies, four_strong_links=four, scale=scale, up_to=up_to, canonical=canonical)
-
-
-def _limit_of(options: "TechniqueOptions") -> float | None:
-    """The rating up to which the options say that ratings are looked for, if there is one."""
-    from ...rating.technique.options import ANY_RATING
-
-    return None if options.up_to == ANY_RATING else options.up_to / 10
-
-
-def _only(part: Varied | Among) -> Any:
-    """The value of a part of a single line."""
-    return next(iter(part.values()))
-
-
-def _valued(measure: "Measure", value: float, is_least: bool, above: float | None) -> Field:
-    """The value of a measure for a single puzzle; with `is_least`, it may only be known to be `above` a number."""
-    number = measure.number(value)
-    numbers = (None, number) if is_least else (number, None)
-    by_key = {key: Varied(partial(iter, [one])) for key, one in zip(measure.keys, numbers, strict=False)}
-    return Field(Varied(lambda: iter([measure.told(value, is_least, above)])), by_key)
-
-
-def _alone(name: str, word: str | None) -> Field:
-    """The word of a measure for a single puzzle."""
-    return Field(Varied(lambda: [word or NOTHING]), {name: Varied(lambda: [word])})
-
-
-def _told(column: "Column | WordColumn") -> Field:
-    from ...rating import Column
-
-    if isinstance(column, Column):
-        return Field(Varied(column.texts), {key: Varied(values) for key, values in column.by_key.items()})
-    texts = Among((*column.words, NOTHING), column.numbers)
-    return Field(texts, {column.measure.name: Among((*column.words, None), column.numbers)})
-
-
-def _unknown(name: str, count: int) -> Field:
-    """The column of `count` puzzles where the board has no such measure."""
-    return Field(
-        Varied(lambda: repeat(NOTHING, count)), {key: Varied(lambda: repeat(None, count)) for key in _keys([name])}
-    )
-
-
-@dataclass(frozen=True)
-class Ways:
-    """The rated ways of puzzles, printed."""
-
-    strategies: "tuple[Strategy, ...]"
-    options: "TechniqueOptions"
-    is_canonical: bool
-
-    def answer(self, grid: "Grid") -> Answer:
-        """The answer to one puzzle, which must be on a board with a scale."""
-        from ...rating.explainer import way_records, way_words
-
-        rating = _rating_of(grid, self.strategies, self.options, self.is_canonical)
-        return Answer(
-            lambda: [f"{rating.puzzle}\t{rating.technique_words}", *way_words(rating.way)],
-            lambda: rating.to_dict() | {"way": way_records(rating.way)},
-        )
-
-
-@dataclass(frozen=True)
-class Profiles:
-    """The profiles of puzzles, printed and drawn."""
-
-    strategies: str
-    to: str | None
-    numbered: NumberedEntries
-    options: "TechniqueOptions"
-    is_canonical: bool
-
-    def answer(self, grid: "Grid") -> Answer:
-        rating = _rating_of(grid, self.strategies, self.options, self.is_canonical)
-        file = None
-        if self.to is not None:
-            file = self.numbered.file_name(self.to)
-            _draw(rating, file)
-        drawing = {} if file is None else {"drawing": file}
-        return Answer(
-            partial(_lines, rating), lambda: rating.to_dict() | {"profile": rating.profile.to_dict()} | drawing
-        )
-
-
-def _lines(rating: "Rating") -> Iterator[str]:
-    """The rating of a puzzle in words, and its profile."""
-    from ...wording import counted
-    from ..charts import profile_lines
-    from ..outputs import table
-
-    profile = rating.profile
-    at_least = "" if rating.completed else "at least "
-    steps = f"{at_least}{len(rating.path)}, with {counted(profile.changes, 'change')} of strategy"
-    yield from table(
-        [
-            ("puzzle", rating.puzzle),
-            ("level", rating.level_words),
-            ("WNEF", f"{rating.wnef:.4f}"),
-            ("technique", rating.technique_words),
-            ("score", f"{at_least}{rating.least_score} ({rating.score_level})"),
-            ("hardest", rating.hardest_words if rating.hardest else NOTHING),
-            ("clues", rating.clues),
-            ("steps", steps),
-            ("options", f"{profile.options:.1f} on average, with {counted(profile.bottlenecks, 'bottleneck')}"),
-        ]
-    )
-    if profile.moments:
-        yield ""
-        yield from profile_lines(profile)
-
-
-def _draw(rating: "Rating", file: str) -> None:
-    """Draw a profile: how many steps offer themselves along the way, and which strategies are used."""
-    from ...drawing.plots import Axis, Curve, plot
-
-    moments = rating.profile.moments
-    if not moments:
-        raise CluewrightError("expected a puzzle with an empty cell to draw its profile, got a full grid")
-    steps = range(1, len(moments) + 1)
-    curves = [Curve("options", steps, [moment.options for moment in moments], has_markers=False)]
-    for kind in dict.fromkeys(moment.kind for moment in moments):
-        at = [number for number, moment in zip(steps, moments, strict=True) if moment.kind == kind]
-        curves.append(Curve(kind, at, [moments[number - 1].options for number in at], has_line=False))
-    plot(curves, file, Axis("step"), Axis("steps that offer themselves"), f"level {rating.level}")
