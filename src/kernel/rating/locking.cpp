@@ -11,6 +11,49 @@ struct Locked {
   const typename RatingBoard<W>::HouseCrossing& crossing;
 };
 
+// Where digits are looked for: houses of one kind, and those of another that cross them.
+template <int W>
+struct LockedKinds {
+  typename RatingBoard<W>::Kind here, there;
+  Search searched;  // marks digits that were looked for in vain
+};
+
+// Calls `visit(locked)` digit by digit, for all houses of one kind.
+template <int W, class Visit>
+bool any_locked_by_digit(RatedPosition<W>& now, const LockedKinds<W>& kinds, Visit& visit) {
+  const auto& board = now.board();
+  for (std::uint32_t d = 0; d < board.digits; ++d) {
+    if (now.searched[d] & kinds.searched) continue;
+    for (std::uint32_t h = board.first_of[kinds.here]; h < board.first_of[kinds.here + 1]; ++h) {
+      const std::uint64_t places = now.places(h, d);
+      if (!has_more_than(places, 1)) continue;
+      for (const auto& crossing : board.houses[h].crossings[kinds.there]) {
+        if (!(places & ~crossing.here) && visit(Locked<W>{h, d, crossing})) return true;
+      }
+    }
+    now.searched[d] |= kinds.searched;
+  }
+  return false;
+}
+
+// The same house by house.
+template <int W, class Visit>
+bool any_locked_by_house(RatedPosition<W>& now, const LockedKinds<W>& kinds, Visit& visit) {
+  const auto& board = now.board();
+  for (std::uint32_t h = board.first_of[kinds.here]; h < board.first_of[kinds.here + 1]; ++h) {
+    for (const auto& crossing : board.houses[h].crossings[kinds.there]) {
+      for (std::uint32_t d = 0; d < board.digits; ++d) {
+        if (now.searched[d] & kinds.searched) continue;
+        const std::uint64_t places = now.places(h, d);
+        if (places & ~crossing.here || !has_more_than(places, 1)) continue;
+        if (visit(Locked<W>{h, d, crossing})) return true;
+      }
+    }
+  }
+  for (Search& searched : now.searched) searched |= kinds.searched;
+  return false;
+}
+
 // Calls `visit(locked)` for each digit that has two places or more in a house, all of them where another
 // house crosses it: boxes in columns, then in rows, or columns in boxes, then rows; digit by digit, or for
 // Sudoku Explainer 1.2.1 house by house. Leaves out what it was called for in vain. Ends when it returns
@@ -18,34 +61,12 @@ struct Locked {
 template <int W, class Visit>
 bool any_locked(RatedPosition<W>& now, bool claiming, bool direct, Scale scale, Visit visit) {
   using Board = RatingBoard<W>;
-  const Board& board = now.board();
   for (const auto line : {Board::column, Board::row}) {
-    const Search kind = search::locking(claiming, line, direct);
-    const auto here = claiming ? line : Board::box, there = claiming ? Board::box : line;
-    const auto visit_if_locked = [&](std::uint32_t h, std::uint32_t d, const auto& crossing) {
-      const std::uint64_t places = now.places(h, d);
-      return !(places & ~crossing.here) && has_more_than(places, 1) && visit(Locked<W>{h, d, crossing});
-    };
-    if (scale == Scale::se121) {
-      for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
-        for (const auto& crossing : board.houses[h].crossings[there]) {
-          for (std::uint32_t d = 0; d < board.digits; ++d) {
-            if (!(now.searched[d] & kind) && visit_if_locked(h, d, crossing)) return true;
-          }
-        }
-      }
-      for (Search& searched : now.searched) searched |= kind;
-      continue;
-    }
-    for (std::uint32_t d = 0; d < board.digits; ++d) {
-      if (now.searched[d] & kind) continue;
-      for (std::uint32_t h = board.first_of[here]; h < board.first_of[here + 1]; ++h) {
-        for (const auto& crossing : board.houses[h].crossings[there]) {
-          if (visit_if_locked(h, d, crossing)) return true;
-        }
-      }
-      now.searched[d] |= kind;
-    }
+    const LockedKinds<W> kinds{claiming ? line : Board::box, claiming ? Board::box : line,
+                               search::locking(claiming, line, direct)};
+    if (scale == Scale::se121 ? any_locked_by_house(now, kinds, visit)
+                              : any_locked_by_digit(now, kinds, visit))
+      return true;
   }
   return false;
 }

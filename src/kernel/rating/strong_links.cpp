@@ -16,7 +16,8 @@ namespace {
 template <int W>
 struct RatedEnd {
   typename RatingBoard<W>::HouseSet houses;
-  BitSet<W> seen, cells;
+  BitSet<W> seen;
+  std::uint64_t cells;  // of the link's house
 };
 
 // A house in which the digit stands in one of two ends. It is grouped if there are more places than two.
@@ -25,7 +26,6 @@ struct RatedLink {
   RatedEnd<W> ends[2];
   BitSet<W> places;
   typename RatingBoard<W>::HouseSet houses;  // of both ends
-  typename RatingBoard<W>::Kind kind;
   std::uint32_t house;
   bool is_grouped;
 };
@@ -112,7 +112,6 @@ class LinkFinder {
     link.ends[0] = end_of(house, one);
     link.ends[1] = end_of(house, other);
     link.houses = link.ends[0].houses | link.ends[1].houses;
-    link.kind = house.kind;
     link.house = static_cast<std::uint32_t>(&house - board_.houses.data());
     link.is_grouped = has_more_than(places, 2);
     for (; places; places &= places - 1) link.places.add(house.cells[lowest_bit(places)]);
@@ -120,13 +119,11 @@ class LinkFinder {
 
   RatedEnd<W> end_of(const House& house, std::uint64_t cells) const {
     const std::uint32_t first = house.cells[lowest_bit(cells)];
-    RatedEnd<W> end{board_.houses_of[first], board_.peers[first] & now_.cells_of[digit_], Set{}};
-    end.cells.add(first);
+    RatedEnd<W> end{board_.houses_of[first], board_.peers[first] & now_.cells_of[digit_], cells};
     for (cells &= cells - 1; cells; cells &= cells - 1) {
       const std::uint32_t cell = house.cells[lowest_bit(cells)];
       end.houses = end.houses & board_.houses_of[cell];
       end.seen = end.seen & board_.peers[cell];
-      end.cells.add(cell);
     }
     return end;
   }
@@ -241,15 +238,23 @@ class ChainSearch {
     }
   }
 
+  const typename Board::House& house_of(const RatedLink<W>& link) const {
+    return now_.board().houses[link.house];
+  }
+
   // If the outer ends see each other, too, what sees both ends at a joint; SukakuExplainer 1.18.1 has that.
   Set beside_joints() const {
+    Set beside;
+    if (scale_ == Scale::sukaku_1_15) return beside;
     const auto end_of = [&](int i, bool is_left) -> const RatedEnd<W>& {
       const auto at = static_cast<std::size_t>(i);
       return links_[chain_[at]].ends[is_left ? leaving_[at] : 1 - leaving_[at]];
     };
-    Set beside;
-    if (scale_ == Scale::sukaku_1_15) return beside;
-    if (end_of(count_ - 1, true).cells.without(end_of(0, false).seen).any()) return beside;
+    const int last = count_ - 1;
+    const auto& cells = house_of(links_[chain_[static_cast<std::size_t>(last)]]).cells;
+    for (std::uint64_t left = end_of(last, true).cells; left; left &= left - 1) {
+      if (!end_of(0, false).seen.has(cells[lowest_bit(left)])) return beside;
+    }
     for (int i = 1; i < count_; ++i) beside = beside | (end_of(i - 1, true).seen & end_of(i, false).seen);
     return beside;
   }
@@ -263,12 +268,15 @@ class ChainSearch {
     if (tenths == tenths_ && count < step_.removes.size()) return;
     removes_.clear();
     gone.for_each([&](std::size_t cell) { removes_.push_back({static_cast<std::uint32_t>(cell), digit_}); });
-    const Order order = order_of_chain();
-    if (tenths == tenths_ && count == step_.removes.size() &&
-        (scale_ == Scale::sukaku_1_15 ? removes_ >= step_.removes : order >= order_))
-      return;
+    const bool is_equal = tenths == tenths_ && count == step_.removes.size();
+    if (scale_ == Scale::sukaku_1_15) {
+      if (is_equal && removes_ >= step_.removes) return;
+    } else {
+      const Order order = order_of_chain();
+      if (is_equal && order >= order_) return;
+      order_ = order;
+    }
     tenths_ = tenths;
-    order_ = order;
     step_.begin_removal(technique(), tenths);
     std::swap(step_.removes, removes_);
   }
@@ -288,7 +296,7 @@ class ChainSearch {
     const auto count = static_cast<std::size_t>(count_);
     for (std::size_t i = 0; i < count; ++i) {
       const RatedLink<W>& link = links_[chain_[i]];
-      order.houses[i] = {static_cast<std::uint8_t>(Board::rank_of(link.kind)), link.house};
+      order.houses[i] = {static_cast<std::uint8_t>(Board::rank_of(house_of(link).kind)), link.house};
     }
     std::sort(order.houses.begin(), order.houses.begin() + count_);
     for (std::size_t i = 0; i < count; ++i) order.kinds[i] = order.houses[i].first;
@@ -306,7 +314,7 @@ class ChainSearch {
     bool has[3] = {}, is_grouped = false;
     for (int i = 0; i < count_; ++i) {
       const RatedLink<W>& link = links_[chain_[static_cast<std::size_t>(i)]];
-      has[link.kind] = true;
+      has[house_of(link).kind] = true;
       is_grouped |= link.is_grouped;
     }
     const int base = tenths_of(technique());
