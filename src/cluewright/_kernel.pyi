@@ -7,6 +7,7 @@ are searched for also "cover" (the code for boards that hold digits several time
 """
 
 from array import array
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -356,13 +357,15 @@ def technique_ratings(
     puzzles: Bytes,
     four_strong_links: bool = False,
     up_to: int = 255,
+    bounds: Sequence[int] = (),
     threads: int = 1,
     engine: str = "auto",
 ) -> tuple[memoryview, memoryview]:
     """(for each puzzle the highest rating of the steps on the rating's way, in tenths; how its way ends).
 
     It ends stuck (0), completed (1) or in a contradiction (2). It also ends stuck where its rating exceeds `up_to`: the
-    rating is known to be at least what is returned. Every house must hold each digit once.
+    rating is known to be at least what is returned. A rating may be given by another one if none of the `bounds`, in
+    tenths, is between them: those up to which ratings count as equal. Every house must hold each digit once.
     """
 
 def technique_way(

@@ -19,7 +19,6 @@
 #include "bindings/bindings.hpp"
 #include "bindings/running.hpp"
 #include "bindings/tables.hpp"
-#include "rating/classic_finish.hpp"
 #include "rating/scale/scale_ratings.hpp"
 #include "rating/scale/scale_way.hpp"
 #include "rating/technique_ratings.hpp"
@@ -32,9 +31,10 @@ namespace cluewright {
 namespace {
 
 nb::tuple technique_ratings(const HeldTables& tables, const Rows<std::uint8_t>& puzzles,
-                            bool four_strong_links, int up_to, int threads, const std::string& engine) {
-  const auto level = tables.classic_level(engine, finishing_strategies);
-  const TechniqueOptions options{four_strong_links, Scale::sukaku_1_15, up_to};
+                            bool four_strong_links, int up_to, const std::vector<std::uint8_t>& bounds,
+                            int threads, const std::string& engine) {
+  const auto level = tables.classic_level(engine, cheap_strategies);
+  const TechniqueOptions options{four_strong_links, Scale::sukaku_1_15, up_to, bounds};
   const RatingGround ground{tables.rating_board(), level ? classic_close(*level) : nullptr};
   const std::size_t n = puzzles.shape(0);
   Result<std::uint8_t> tenths({n}), endings({n});
@@ -92,7 +92,7 @@ const RatingBoard<2>& classic_board(const HeldTables& tables) {
 
 nb::tuple rate_scale(const HeldTables& tables, const Rows<std::uint8_t>& puzzles, const std::string& scale,
                      int up_to, int threads, const std::string& engine) {
-  const auto level = tables.classic_level(engine, finishing_strategies);
+  const auto level = tables.classic_level(engine, cheap_strategies);
   const RatingBoard<2>& board = classic_board(tables);
   const TechniqueOptions options{true, scale_named(scale), up_to};
   const std::size_t n = puzzles.shape(0);
@@ -166,7 +166,8 @@ void bind_rating(nb::module_& m) {
         "threads"_a = 1, "engine"_a = "auto");
   m.def("scale_way", scale_way_of, "tables"_a, "placed"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit);
   m.def("technique_ratings", technique_ratings, "tables"_a, "puzzles"_a, "four_strong_links"_a = false,
-        "up_to"_a = TechniqueOptions::no_limit, "threads"_a = 1, "engine"_a = "auto");
+        "up_to"_a = TechniqueOptions::no_limit, "bounds"_a = std::vector<std::uint8_t>{}, "threads"_a = 1,
+        "engine"_a = "auto");
   m.def("technique_way", technique_way_of, "tables"_a, "placed"_a, "candidates"_a = nb::none(),
         "four_strong_links"_a = false);
 }

@@ -26,7 +26,7 @@ bool any_locked_by_digit(RatedPosition<W>& now, const LockedKinds<W>& kinds, Vis
     if (now.searched[d] & kinds.searched) continue;
     for (std::uint32_t h = board.first_of[kinds.here]; h < board.first_of[kinds.here + 1]; ++h) {
       const std::uint64_t places = now.places(h, d);
-      if (!has_more_than(places, 1)) continue;
+      if (!has_more_than(places, 1) || has_more_than(places, board.largest_crossing)) continue;
       for (const auto& crossing : board.houses[h].crossings[kinds.there]) {
         if (!(places & ~crossing.here) && visit(Locked<W>{h, d, crossing})) return true;
       }

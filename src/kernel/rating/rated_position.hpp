@@ -127,9 +127,8 @@ class RatedPosition {
   }
 
   bool obey_law();
-  bool open_cells();
+  bool open_cells(const std::uint64_t* candidates);
   bool find_first_singles();
-  bool keep(const std::uint64_t* candidates);
 
   const Board* board_;
   std::vector<std::uint64_t> places_;
@@ -154,7 +153,7 @@ bool RatedPosition<W>::load(const std::uint8_t* digits, const std::uint64_t* can
   lone_cells.clear();
   full_houses.clear();
   for (auto& places : lone_places) places.clear();
-  return obey_law() && open_cells() && find_first_singles() && (!candidates || keep(candidates));
+  return obey_law() && open_cells(candidates) && find_first_singles();
 }
 
 // Finds which digits the houses hold. Returns false if one of them holds a digit twice.
@@ -174,13 +173,16 @@ bool RatedPosition<W>::obey_law() {
   return consistent;
 }
 
-// Gives each empty cell the candidates that the digits of its houses leave.
+// Gives each empty cell those of the candidates that the digits of its houses leave.
 template <int W>
-bool RatedPosition<W>::open_cells() {
+bool RatedPosition<W>::open_cells(const std::uint64_t* candidates) {
   for (std::uint32_t cell = 0; cell < board_->cells; ++cell) {
-    if (placed[cell]) continue;
+    std::uint64_t left = candidates ? candidates[cell] : board_->all_digits;
+    if (placed[cell]) {
+      is_consistent_ &= left >> (placed[cell] - 1u) & 1;
+      continue;
+    }
     const auto seats = seats_of(cell);
-    std::uint64_t left = board_->all_digits;
     for (const Seat& seat : seats) left &= ~held_[seat.house];
     note_digits(cell, left);
     digits_of[cell] = left;
@@ -204,18 +206,6 @@ bool RatedPosition<W>::find_first_singles() {
     }
   }
   return is_consistent_;
-}
-
-// Removes all other candidates.
-template <int W>
-bool RatedPosition<W>::keep(const std::uint64_t* candidates) {
-  for (std::uint32_t cell = 0; cell < board_->cells; ++cell) {
-    if (placed[cell] && !(candidates[cell] >> (placed[cell] - 1u) & 1)) return false;
-    for (std::uint64_t gone = digits_of[cell] & ~candidates[cell]; gone; gone &= gone - 1) {
-      if (!remove(cell, lowest_bit(gone))) return false;
-    }
-  }
-  return true;
 }
 
 template <int W>

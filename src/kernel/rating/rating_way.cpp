@@ -1,8 +1,9 @@
 #include "rating/rating_way.hpp"
 
 #include <algorithm>
+#include <iterator>
 
-#include "rating/classic_finish.hpp"
+#include "rating/classic_positions.hpp"
 #include "rating/scale/scale_way.hpp"
 #include "rating/techniques.hpp"
 
@@ -14,9 +15,13 @@ constexpr int LAST_VALUE = tenths_of(Technique::last_value);
 constexpr int HIDDEN_SINGLE_BOX = tenths_of(Technique::hidden_single_box);
 constexpr int HIDDEN_SINGLE = tenths_of(Technique::hidden_single_line);  // in any house
 constexpr int NAKED_SINGLE = tenths_of(Technique::naked_single);
+constexpr int DIRECT_POINTING = tenths_of(Technique::direct_pointing);
 constexpr int POINTING = tenths_of(Technique::pointing);
 constexpr int CLAIMING = tenths_of(Technique::claiming);
+constexpr int NAKED_PAIR = tenths_of(Technique::naked_pair);
 constexpr int HIDDEN_PAIR = tenths_of(Technique::hidden_pair);
+constexpr int DIRECT_TRIPLET = tenths_of(Technique::direct_hidden_triplet);
+constexpr int XYZ_WING = tenths_of(Technique::xyz_wing);
 constexpr int HIDDEN_TRIPLET = tenths_of(Technique::hidden_triplet);
 
 // The techniques from naked pairs on, in their order.
@@ -89,11 +94,18 @@ TechniqueWay technique_way(const RatingBoard<W>& board, const std::uint8_t* plac
 //   - singles are taken as they turn up, naked ones as soon as one of them (2.3) is needed anyway;
 //   - direct pointing and claiming are pointing and claiming (2.6, 2.8), and a hidden single;
 //   - a direct hidden pair (3.4) or triplet (4.0) is that subset or another one, and a hidden single;
-//   - where a closure tells that they complete the puzzle, they need not be taken at all.
+//   - where a closure tells that they complete the puzzle, they need not be taken at all;
+//   - where it tells that they do not, the way may begin where they end.
 //
 // From naked pairs on, steps are the way's own: the first that their techniques find, and then what is above.
+// Up to XYZ-wings these lose no conclusion either. But theirs are not all in the order of their ratings, so
+// only where such ratings need not be told apart, any order will do.
 template <int W>
 TechniqueRating Rater<W>::rate(const std::uint8_t* puzzle, Watch& watch) {
+  now_.watch = &watch;
+  if constexpr (W == 2) {
+    if (close_) return climb(classic_position(puzzle), 0, watch);
+  }
   return begin(puzzle, watch) ? finish(0, watch) : TechniqueRating{0, Ending::contradiction};
 }
 
@@ -105,19 +117,79 @@ RatedPosition<W>* Rater<W>::begin(const std::uint8_t* puzzle, Watch& watch) {
 
 template <int W>
 TechniqueRating Rater<W>::finish(int tenths, Watch& watch) {
+  if constexpr (W == 2) {
+    if (close_) return climb(classic_position(now_), tenths, watch);
+  }
+  tenths_ = known_as(tenths);
+  return go_on(watch);
+}
+
+// Asks closures whether singles, and then locked candidates, complete a position of the classic board, and
+// then goes on from the furthest one that is on the way.
+template <int W>
+TechniqueRating Rater<W>::climb(const ClassicPosition& given, int tenths, Watch& watch)
+  requires(W == 2)
+{
+  const int least = known_as(tenths);
+  ClassicPosition closure = given;
+  // If naked singles cost no more than hidden ones, they are asked about together.
+  const bool are_alike = std::max(least, known_as(HIDDEN_SINGLE)) >= NAKED_SINGLE;
+  enough_ = are_alike ? NAKED_SINGLE : HIDDEN_SINGLE;
+  Ending ending =
+      close_(closure, are_alike ? strategy::hidden_single | strategy::naked_single : strategy::hidden_single);
+  if (ending == Ending::completed) {
+    if (!are_alike || least < HIDDEN_SINGLE_BOX || least >= HIDDEN_SINGLE)
+      return go_on_from(given, least, watch);
+    tenths_ = boxes_suffice(given) ? least : known_as(HIDDEN_SINGLE);
+    return rating(ending);
+  }
+  const ClassicPosition after_singles = closure;
+  if (ending == Ending::stuck) ending = close_(closure, cheap_strategies);
+  enough_ = ending == Ending::completed ? CLAIMING : unknown;
+  if (ending == Ending::contradiction) return go_on_from(given, least, watch);  // the way may not see it
+  const int reached = std::max(least, known_as(DIRECT_POINTING));
+  if (ending == Ending::completed || !load(now_, closure) || has_direct_subset())
+    return go_on_from(after_singles, reached, watch);
+  const int beyond = std::max(reached, known_as(NAKED_PAIR));
+  tenths_ = beyond;
+  const TechniqueRating found = go_on(watch);
+  const bool is_exact = found.ending != Ending::stuck || found.tenths > beyond || beyond == least;
+  if (is_exact || beyond > options_.up_to || !options_.bounds.empty() || watch.rings()) return found;
+  return go_on_from(given, least, watch);  // the rating is that of the steps to here
+}
+
+template <int W>
+TechniqueRating Rater<W>::go_on_from(const ClassicPosition& position, int tenths, Watch& watch)
+  requires(W == 2)
+{
   tenths_ = tenths;
-  const auto rating = [&](Ending ending) {
-    return TechniqueRating{static_cast<std::uint8_t>(tenths_), ending};
-  };
-  singles_suffice_ = close_ && now_.unfilled && completes(close_, now_, strategy::hidden_single);
+  return load(now_, position) ? go_on(watch) : rating(Ending::contradiction);
+}
+
+// Whether a closure of singles and locked candidates lacks what is rated up to claiming: direct subsets.
+template <int W>
+bool Rater<W>::has_direct_subset() {
+  return find_direct_hidden_subset(now_, 2, step_) ||
+         (known_as(DIRECT_TRIPLET) <= CLAIMING && find_direct_hidden_subset(now_, 3, step_));
+}
+
+// The highest rating up to XYZ-wings that need not be told apart from this one.
+template <int W>
+int Rater<W>::known_as(int tenths) const {
+  const auto bound = std::ranges::lower_bound(options_.bounds, tenths);
+  return bound == options_.bounds.end() ? tenths : std::min<int>(*bound, std::max(tenths, XYZ_WING));
+}
+
+template <int W>
+TechniqueRating Rater<W>::go_on(Watch& watch) {
   while (take_singles()) {
     if (tenths_ > options_.up_to) return rating(Ending::stuck);
-    if (!now_.unfilled || (singles_suffice_ && tenths_ == HIDDEN_SINGLE)) return rating(Ending::completed);
+    if (!now_.unfilled || tenths_ >= enough_) return rating(Ending::completed);
     if (watch.rings() || !find_step_beyond_singles()) return rating(Ending::stuck);
-    tenths_ = std::max<int>(tenths_, step_.tenths);
+    raise_to(step_.tenths);
     if (tenths_ > options_.up_to) return rating(Ending::stuck);
     if (!now_.apply(step_)) break;
-    if (is_settled()) return rating(Ending::completed);
+    if (tenths_ >= enough_ || is_settled()) return rating(Ending::completed);
   }
   return rating(Ending::contradiction);
 }
@@ -127,10 +199,14 @@ TechniqueRating Rater<W>::finish(int tenths, Watch& watch) {
 // before the last step, so singles alone get no further if it has given none.
 template <int W>
 bool Rater<W>::is_settled() {
-  if (!close_ || tenths_ > CLAIMING || (tenths_ < CLAIMING && !has_single())) return false;
-  const StrategySet singles =
-      strategy::hidden_single | (tenths_ >= NAKED_SINGLE ? strategy::naked_single : 0);
-  return completes(close_, now_, singles | (tenths_ >= CLAIMING ? strategy::locked_candidates : 0));
+  if constexpr (W == 2) {
+    if (!close_ || tenths_ > CLAIMING || (tenths_ < CLAIMING && !has_single())) return false;
+    const StrategySet singles =
+        strategy::hidden_single | (tenths_ >= NAKED_SINGLE ? strategy::naked_single : 0);
+    ClassicPosition position = classic_position(now_);
+    return close_(position, tenths_ >= CLAIMING ? cheap_strategies : singles) == Ending::completed;
+  }
+  return false;
 }
 
 template <int W>
@@ -161,7 +237,7 @@ bool Rater<W>::take_singles() {
       now_.full_houses.pop_back();
       if (!has_one_bit(now_.houses[house].empty)) continue;
       const std::uint32_t cell = now_.board().houses[house].cells[lowest_bit(now_.houses[house].empty)];
-      tenths_ = std::max(tenths_, LAST_VALUE);
+      raise_to(LAST_VALUE);
       if (!now_.place(cell, lowest_bit(now_.digits_of[cell]))) return false;
     } else if (!in_boxes.empty()) {
       const auto found = in_boxes.back();
@@ -171,7 +247,7 @@ bool Rater<W>::take_singles() {
       const auto found = in_lines.back();
       in_lines.pop_back();
       if (!take_hidden_single(found, HIDDEN_SINGLE)) return false;
-      if (singles_suffice_ && tenths_ == HIDDEN_SINGLE) return true;
+      if (tenths_ >= enough_) return true;
     } else if (tenths_ >= NAKED_SINGLE && !now_.lone_cells.empty()) {
       const std::uint32_t cell = now_.lone_cells.back();
       now_.lone_cells.pop_back();
@@ -194,7 +270,7 @@ template <int W>
 bool Rater<W>::take_hidden_single(const typename RatedPosition<W>::LonePlace& found, int tenths) {
   const std::uint64_t places = now_.places(found.house, found.digit);
   if (!has_one_bit(places)) return true;  // taken meanwhile
-  tenths_ = std::max(tenths_, tenths);
+  raise_to(tenths);
   return now_.place(now_.board().houses[found.house].cells[lowest_bit(places)], found.digit);
 }
 

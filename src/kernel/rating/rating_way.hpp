@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rating/rated_position.hpp"
@@ -15,6 +16,8 @@ struct TechniqueOptions {
   bool four_strong_links;
   Scale scale = Scale::sukaku_1_15;  // the others on the classic board only
   int up_to = no_limit;              // in tenths: which of the harder steps there are does not matter
+  // In tenths, ascending: ratings of which no bound is between them need not be told apart.
+  std::span<const std::uint8_t> bounds = {};
 
   static constexpr int no_limit = 255;
 };
@@ -42,6 +45,10 @@ template <int W>
 TechniqueWay technique_way(const RatingBoard<W>& board, const std::uint8_t* placed,
                            const std::uint64_t* candidates, TechniqueOptions options, Watch& watch);
 
+// What closures of the classic board are asked about: they pay only for cheap strategies.
+inline constexpr StrategySet cheap_strategies =
+    strategy::naked_single | strategy::hidden_single | strategy::locked_candidates;
+
 // A rating above `up_to` is only known to be at least that, and the way ends stuck.
 struct TechniqueRating {
   std::uint8_t tenths;
@@ -65,6 +72,19 @@ class Rater {
   TechniqueRating finish(int tenths, Watch& watch);
 
  private:
+  static constexpr int unknown = 1000;
+
+  TechniqueRating climb(const ClassicPosition& given, int tenths, Watch& watch)
+    requires(W == 2);
+  TechniqueRating go_on_from(const ClassicPosition& position, int tenths, Watch& watch)
+    requires(W == 2);
+  TechniqueRating go_on(Watch& watch);
+  bool has_direct_subset();
+  TechniqueRating rating(Ending ending) const { return {static_cast<std::uint8_t>(tenths_), ending}; }
+  int known_as(int tenths) const;
+  void raise_to(int tenths) {
+    if (tenths > tenths_) tenths_ = known_as(tenths);
+  }
   bool take_singles();
   bool has_single() const;
   bool take_hidden_single(const typename RatedPosition<W>::LonePlace& found, int tenths);
@@ -75,7 +95,7 @@ class Rater {
   const TechniqueOptions options_;
   const ClassicClose close_;
   int tenths_ = 0;
-  bool singles_suffice_ = false;  // hidden ones
+  int enough_ = unknown;  // what is rated no higher than this completes the puzzle
   TechniqueStep step_;
 };
 

@@ -17,6 +17,7 @@ from cluewright import _kernel
 from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
+from cluewright.rating.levels import BOUNDS
 from cluewright.rating.technique import TECHNIQUES, TechniqueOptions
 from cluewright.rating.technique.native import TechniqueRatings, technique_ratings
 from cluewright.rating.technique.options import ANY_RATING
@@ -39,6 +40,8 @@ OTHER_BOARDS = (
     "one corner",
     "jigsaw 6 with diagonals",
 )
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+"""A puzzle of 1.2."""
 
 
 def rated() -> tuple[list[str], NDArray[np.int64]]:
@@ -164,6 +167,33 @@ def test_ratings_up_to_a_limit_are_the_ratings_or_known_to_exceed_it(engine: str
         assert (found.is_complete == ~exceeds).all(), up_to
         assert (found.tenths[~exceeds] == true[~exceeds]).all(), up_to
         assert (found.tenths <= true).all(), up_to
+
+
+STUCK_CLASS = -1
+
+
+def classes_of(ratings: TechniqueRatings, bounds: Sequence[int]) -> list[int]:
+    """For each rating how many bounds it exceeds; STUCK_CLASS where the way is stuck."""
+    found: list[int] = np.where(ratings.is_complete, np.searchsorted(bounds, ratings.tenths), STUCK_CLASS).tolist()
+    return found
+
+
+@pytest.mark.parametrize("engine", ["auto", "any"])
+@pytest.mark.parametrize("bounds", [BOUNDS, (15, 25), (12, 30, 44)], ids=str)
+def test_ratings_between_the_same_bounds_are_those_of_the_ways(engine: str, bounds: tuple[int, ...]) -> None:
+    board, rows = as_rows([EASY, *rated()[0][::5], *shared_lines("clue17.txt.gz")[::199]])
+    exact = technique_ratings(board, rows, engine=engine)
+    found = technique_ratings(board, rows, bounds=bounds, engine=engine)
+    classes, same = (classes_of(ratings, bounds) for ratings in (exact, found))
+    assert set(classes) == {*range(len(bounds) + 1), STUCK_CLASS}
+    assert same == classes
+
+
+@pytest.mark.long
+def test_levels_are_those_of_the_exact_ratings_in_all_puzzles_of_17_clues() -> None:
+    board, rows = as_rows(shared_lines("clue17.txt.gz"))
+    exact, found = (technique_ratings(board, rows, bounds=bounds) for bounds in ((), BOUNDS))
+    assert classes_of(found, BOUNDS) == classes_of(exact, BOUNDS)
 
 
 def test_a_limit_saves_the_search_for_harder_steps() -> None:

@@ -1,5 +1,6 @@
 """The kernel's rating by technique, of many puzzles at once. Its steps are those of `way`, the readable twin."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...arrays import NDArray, np
@@ -33,12 +34,14 @@ def technique_ratings(
     options: TechniqueOptions = DEFAULTS,
     *,
     up_to: int = ANY_RATING,
+    bounds: Sequence[int] = (),
     threads: int = 1,
     engine: str = "auto",
 ) -> TechniqueRatings:
     """The rating of each puzzle, given by a row of digits, 0 where a cell is empty.
 
-    A way ends, stuck, as soon as its rating is known to exceed `up_to`, in tenths. `engine` is for tests; `_kernel.pyi`
+    A way ends, stuck, as soon as its rating is known to exceed `up_to`, in tenths. With ascending `bounds`, in tenths,
+    ratings between the same two of them need not be told apart, which is quicker. `engine` is for tests; `_kernel.pyi`
     lists its values.
 
     >>> from cluewright.boards.batches import as_rows
@@ -50,7 +53,8 @@ def technique_ratings(
     _refuse_other_boards(board)
     if rows.ndim != 2 or rows.shape[1] != board.size:
         raise CluewrightError(f"expected rows of {board.size} cells, got an array of the shape {rows.shape}")
-    found = kernel_ratings(tables_of(board), rows, options.four_strong_links, up_to, thread_count(threads), engine)
+    four, threads = options.four_strong_links, thread_count(threads)
+    found = kernel_ratings(tables_of(board), rows, four, up_to, list(bounds), threads, engine)
     return TechniqueRatings(*map(np.asarray, found))
 
 
