@@ -49,6 +49,7 @@ def bits_of(indices: Iterable[int]) -> int:
     return number
 
 
+# trust: is checked
 def union(sets: Iterable[int]) -> int:
     """The bits that are set in any of these, such as the cells that lie in some of the sets.
 

@@ -181,7 +181,7 @@ class Board(Shown):
     def all_cells(self) -> CellBits:
         return (1 << self.size) - 1
 
-    # trust: no part
+    # trust: is checked
     @cached_property
     def all_digits(self) -> DigitBits:
         return (1 << self.digits) - 1

@@ -61,6 +61,7 @@ def _interpreter(role: str, handle: int) -> "subprocess.Popen[bytes]":
     )
 
 
+# trust: believed for shares
 class Copies:
     """One process to be copied, which is started when a copy is first wanted."""
 
@@ -96,12 +97,14 @@ class Copies:
 _in_use: ContextVar[Copies | None] = ContextVar("copies in use", default=None)
 
 
+# trust: believed for shares
 def _surroundings() -> object:
     """What a process takes over from the one that starts it, and must not take over from an earlier moment."""
     folder = Path().stat()
     return os.getpid(), (folder.st_dev, folder.st_ino), dict(os.environ), tuple(sys.path)
 
 
+# trust: believed for shares
 class _Original:
     """The process that is copied, as seen from here."""
 
@@ -144,6 +147,7 @@ class _Original:
         return answer
 
 
+# trust: believed for shares
 @dataclass
 class _Copy:
     """A copy, whose number stays its own until somebody has waited for it."""
