@@ -10,8 +10,9 @@ package := .venv/package.stamp
 tools := .venv/tools.stamp
 all := $(package) $(tools)
 fuzzer := build/fuzzer.stamp
-# On all cores. Each has its half of the files, whose tests share what they compute; at the end one helps the other.
-on-all-cores := -n auto --dist worksteal
+# Three processes for two cores, since tests wait for a third of their time: for browsers, other processes, and clocks. Each has
+# its part of the files, whose tests share what they compute; whichever is done first helps the others.
+on-all-cores := -n $(shell echo $$((($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2))) --dist worksteal
 pytest := $(bin)/python -m pytest $(on-all-cores)
 # Folders too, so that a removed file counts as a change.
 sources := $(shell find src -name __pycache__ -prune -o -print)
