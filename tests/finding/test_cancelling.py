@@ -9,7 +9,7 @@ from time import sleep
 from typing import Any
 
 import pytest
-from tests.finding.running.test_long_searches import LONG, SHORTER, pieces_in
+from tests.finding.running.test_long_searches import SHORTER, pieces_in
 from tests.interrupting import BEGUN, GUARD, Children, timed
 
 import cluewright as cw
@@ -132,7 +132,8 @@ def test_only_the_search_heeds_its_event_and_not_whoever_asked() -> None:
     outcomes.close()
 
 
-def test_what_is_kept_stays_and_the_search_goes_on_from_it(tmp_path: Path) -> None:
+def test_what_is_kept_stays_and_the_search_goes_on_from_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.finding.running.portfolio.HEAD_START", 0)  # in pieces from the beginning
     cancel, file = Event(), tmp_path / "search.checkpoint"
 
     def stop_after(effort: Effort) -> None:
@@ -140,7 +141,7 @@ def test_what_is_kept_stays_and_the_search_goes_on_from_it(tmp_path: Path) -> No
             cancel.set()
 
     def ask(**more: Any) -> cw.Outcome:
-        return cw.find(LONG.mask, "naked-single", engine="starvation", workers=1, time_limit=None, resume=file, **more)
+        return cw.find(SHORTER.mask, "naked-single", engine="starvation", workers=1, time_limit=None, resume=file, **more)
 
     outcome = ask(cancel=cancel, on_progress=stop_after)
     assert isinstance(outcome, cw.Undecided)

@@ -96,8 +96,8 @@ def test_no_count_falls_when_a_worker_is_killed(children: Children) -> None:
 
 
 def test_no_count_falls_when_pieces_are_split(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=50))
-    monkeypatch.setattr(pieces, "MAX_NODES", 150)
+    monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=10))
+    monkeypatch.setattr(pieces, "MAX_NODES", 30)
     counts, seen = EngineCounts(), list[Work]()
     for message in in_pieces(PieceWork(SHORTER, "starvation"), 1, None, in_this_process):
         assert message is not None

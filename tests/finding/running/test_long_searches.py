@@ -34,9 +34,9 @@ NAKED = chosen_strategies("naked-single")
 LONG = Question(as_mask(".......*.........***...........*.*.......*.....*......*.*.**..***...***....*....*"), NAKED)
 """No puzzle, after a third of a million nodes."""
 NODES = 312_259
-SHORTER = Question(as_mask(".*..**...*..........*.....*....*...*.....*....*......***...*.**...*......**......"), NAKED)
-"""The same after a fifteenth of that."""
-SHORTER_NODES = 20_119
+SHORTER = Question(as_mask(".*..**...*..........*.....*....*...*..........*......***...*.**...*......**......"), NAKED)
+"""The same after a seventieth of that, in as many pieces."""
+SHORTER_NODES = 4_203
 SMALL = Question(as_mask("...*...**.....*."), NAKED)
 
 
@@ -81,8 +81,8 @@ def test_pieces_find_what_the_whole_finds_on_every_class_of_4x4_masks() -> None:
 def test_pieces_that_are_too_long_are_split_and_so_are_their_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=20))
-    monkeypatch.setattr(pieces, "MAX_NODES", 60)
+    monkeypatch.setattr(pieces, "Stops", partial(Stops, nodes=5))
+    monkeypatch.setattr(pieces, "MAX_NODES", 15)
     log = tmp_path / "search.log"
     work = PieceWork(SHORTER, "starvation")
     first = in_pieces(work, 1, CheckpointPath(log), in_this_process)
@@ -94,7 +94,7 @@ def test_pieces_that_are_too_long_are_split_and_so_are_their_parts(
     assert nodes_in(last) == SHORTER_NODES
     assert pieces_in(log)[: len(kept)] == kept
     assert len({tuple(piece) for piece in pieces_in(log)}) == len(pieces_in(log))
-    assert max(line["work"]["nodes"] for line in lines_in(log) if "parts" not in line) < 60 + 20
+    assert max(line["work"]["nodes"] for line in lines_in(log) if "parts" not in line) < 15 + 5
 
 
 def test_a_list_from_several_workers_is_complete() -> None:
