@@ -250,7 +250,7 @@ def test_any_number_of_rounds_may_be_wished() -> None:
     ],
 )
 def test_wishes_are_said_in_words(strategies: str, wishes: Wishes, words: str) -> None:
-    assert wishes.words(chosen_strategies(strategies)) == words
+    assert wishes.words(chosen_strategies(strategies), SMALL) == words
 
 
 def listing(strategies: str, wishes: Wishes) -> Certificate:

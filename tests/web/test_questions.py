@@ -140,13 +140,18 @@ def test_faults_are_told_and_clue_cells_that_mend_them(client: Client) -> None:
     assert completed([told["puzzle"]], "basic")[0]
     few = client.ask("mend", mask=HOPELESS, most=0).json["mending"]
     assert few["faults"][0]["kind"] == "few-digits"
+    assert few["faults"][0]["words_in"]["en"] == few["faults"][0]["words"] != few["faults"][0]["words_in"]["de"]
     assert few["mends"] == []
+    alone = client.ask("mend", mask="*" + "." * 15, board="4x4", most=0).json["mending"]
+    assert alone["why_in"]["en"] == alone["why"]
+    assert alone["why_in"]["fr"].startswith("il faut 3 chiffres donnés, car")
 
 
 def test_a_mask_says_how_many_clues_are_needed_until_there_are_enough(client: Client) -> None:
     first = client.ask("check-mask", mask="*" + "." * 80).json
     assert first["missing"]["least"] == 17
     assert first["missing"]["why"].startswith("no classic puzzle has fewer (McGuire")
+    assert first["missing"]["why_in"]["nl"].startswith("geen puzzel op het bord classic heeft er minder (McGuire")
     assert client.ask("check-mask", mask="*" * 17 + "." * 64).json["missing"] is None
     assert client.ask("check-mask", mask="**.." + "." * 12).json["missing"]["least"] == 3
 
@@ -365,7 +370,10 @@ def test_a_strategy_tells_those_up_to_itself(client: Client) -> None:
 
 def test_digits_that_clash_are_told_apart(client: Client) -> None:
     for mask, is_clash in (("11" + "*" * 79, True), ("1" + "*" * 5 + "." * 75, False)):
-        assert client.ask("check-mask", mask=mask).json["impossible"]["is_clash"] == is_clash
+        told = client.ask("check-mask", mask=mask).json
+        assert told["impossible"]["is_clash"] == is_clash
+        assert told["impossible"]["words_in"]["en"] == told["impossible"]["words"]
+        assert (told["clash_in"] or {}).get("en") == told["clash"]
 
 
 def test_the_api_is_described(client: Client) -> None:

@@ -10,6 +10,8 @@ from ..boards import CellBits, Grid, Mask, bits
 from ..boards.symmetries import orbits, square_symmetry, symmetries_of
 from ..checked import check_fields
 from ..late_dataclasses import dataclass
+from ..strategies import speaker
+from ..strategies.reasons import Reason, because
 from ..verifying import Certificate, verify
 from ..wording import counted
 from .engines.engine import Engine, Suggested
@@ -70,8 +72,8 @@ class Mending:
     """Every fault that is known, each verified; a mask with any of them has no puzzle."""
     least: int
     """The least number of further clue cells that could do."""
-    why: str
-    """Why no fewer do; empty where nothing is known."""
+    reason: Reason | None
+    """Why no fewer do; the languages have the words. None where nothing is known."""
     symmetry: str
     """The symmetry of the mask, which its mends keep."""
     mends: tuple[Mend, ...] = ()
@@ -90,6 +92,15 @@ class Mending:
     def is_beyond_mending(self) -> bool:
         """Whether no clue more can help: the fixed digits contradict each other."""
         return any(not fault.at_fault & self.mask.empty for fault in self.faults)
+
+    @property
+    def why(self) -> str:
+        """Why no fewer further clue cells do, in words; empty where nothing is known."""
+        return self.why_in("en")
+
+    def why_in(self, language: str) -> str:
+        """The same in a language, given by its code: `en`, `de`, `fr`, `es` or `nl`."""
+        return speaker(self.mask.board, language).told(self.reason) if self.reason else ""
 
     @property
     def words(self) -> str:
@@ -187,16 +198,16 @@ class _Mender:
         return sorted(empty, key=lambda part: sum((peers[cell] & clues).bit_count() for cell in bits(part)))
 
     @property
-    def least(self) -> tuple[int, str]:
+    def least(self) -> tuple[int, Reason | None]:
         """How many further clue cells it takes at least, and why."""
         fewest, why = least_clues(self.mask.board)
-        possible = [(1, "")]  # the mask itself has no puzzle, or none that was found
-        if (short := fewest - len(self.mask)) > 0:
-            possible.append((short, f"{fewest} clues are needed, since {why}"))
+        possible: list[tuple[int, Reason | None]] = [(1, None)]  # the mask itself has no puzzle, or none that was found
+        if why is not None and (short := fewest - len(self.mask)) > 0:
+            possible.append((short, because("least-clues", clues=fewest, why=why)))
         if (few := self._digits_short()) > 0:
-            possible.append((few, "each shows one digit more, and all digits but one must be shown"))
+            possible.append((few, because("least-digits-short")))
         if self.needs and all(self.needs):
-            possible.append((fewest_hits(self.needs), "each fault needs a further clue in one of its cells"))
+            possible.append((fewest_hits(self.needs), because("least-hits")))
         return max(possible, key=lambda least: least[0])
 
     def _digits_short(self) -> int:

@@ -236,6 +236,10 @@ class Impossible(_Outcome):
         """Why, in words."""
         return self.certificate.words
 
+    def words_in(self, language: str) -> str:
+        """Why, in words of a language, given by its code: `en`, `de`, `fr`, `es` or `nl`."""
+        return self.certificate.words_in(language)
+
     @property
     def marks(self) -> tuple[Mark, ...]:
         """The cells and houses at fault, for a drawing."""

@@ -6,6 +6,7 @@ Computations of others are not repeated here.
 from typing import NamedTuple
 
 from ..boards import Board, board_named
+from ..strategies.reasons import Reason, because
 from .question import Question
 
 
@@ -24,20 +25,18 @@ def published_least_clues(board: Board) -> LeastClues | None:
     return OF_CLASSIC if board == board_named("classic") else None
 
 
-def least_clues(board: Board) -> tuple[int, str]:
-    """(the least number of clues that a puzzle of the board may have, for all that is known; why), or (0, "").
+def least_clues(board: Board) -> tuple[int, Reason | None]:
+    """(the least number of clues that a puzzle of the board may have, for all that is known; why), or (0, None).
 
-    >>> least_clues(board_named("4x4"))
-    (3, 'two digits without a clue could be exchanged')
-    >>> least_clues(board_named("classic"))
-    (17, 'no classic puzzle has fewer (McGuire, Tugemann and Civario 2014: There Is No 16-Clue Sudoku)')
+    >>> least_clues(board_named("4x4"))[0], least_clues(board_named("classic"))[0]
+    (3, 17)
     """
     published = published_least_clues(board)
     if published is not None:
-        return published.clues, f"no {board} puzzle has fewer ({published.publication})"
+        return published.clues, because("least-published", board=str(board), publication=published.publication)
     if not board.houses:
-        return 0, ""
-    return board.digits - 1, "two digits without a clue could be exchanged"
+        return 0, None
+    return board.digits - 1, because("least-of-digits")
 
 
 def hopeless_by_publication(question: Question) -> str:

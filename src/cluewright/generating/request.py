@@ -16,6 +16,7 @@ from ..finding.terms import ranges_of, wishes_of
 from ..late_dataclasses import dataclass
 from ..rating import Range
 from ..solving.gridless import check_has_grid
+from ..strategies import speaker
 from ..values import in_short
 from ..verifying import Wishes
 from .modes import Depth, Mode, mode_up_to
@@ -108,7 +109,7 @@ class Request:
         symmetry = "" if self.symmetry.name == "none" else f", symmetry {self.symmetry}"
         level = f", level {self.level}" if self.level else ""
         ranges = f" ({', '.join(each.words for each in self.ranges)})" if self.ranges else ""
-        wishes = f" that {self.wishes.words(recipe.mode.strategies)}" if self.wishes else ""
+        wishes = f" that {self.wishes.words(recipe.mode.strategies, recipe.board)}" if self.wishes else ""
         return f"a {recipe.board} puzzle{clues} in mode {recipe.mode}{strictly}{symmetry}{level}{ranges}{wishes}"
 
 
@@ -212,7 +213,9 @@ def _checked_clues(count: int, board: Board, symmetry: SquareSymmetry) -> int:
 def _too_few_clues(count: float, board: Board) -> str:
     """Why no puzzle of the board has only this number of clues; empty if there may be one."""
     least, why = least_clues(board)
-    return f"expected {least} or more on the {board} board, since {why}" if count < least else ""
+    if why is None or count >= least:
+        return ""
+    return f"expected {least} or more on the {board} board, since {speaker(board).told(why)}"
 
 
 def takes_rounds(request: Request, puzzle: Grid) -> bool:

@@ -1,6 +1,6 @@
 """Dutch."""
 
-from .language import LOOP_SIZES, BookletWords, Language, PathWords, StepWords, WayWords
+from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
 
 DUTCH = Language(
     code="nl",
@@ -260,6 +260,113 @@ DUTCH = Language(
             "every-candidate": "{cells} is {digits:or}, en telkens volgt “{end}” (nr. {lines:/, })",
             "every-place": "in {house} staat {digits} in {cells:or}, en telkens volgt “{end}” (nr. {lines:/, })",
             "so": "{why}: {follows}",
+        },
+    ),
+    certificates=CertificateWords(
+        chutes={"band": "band", "stack": "stapel"},
+        sentences={
+            "few-digits": "{shown}, en twee die niet voorkomen, kunnen in elke oplossing worden verwisseld. Er"
+            " {needed:is|zijn} ten minste {needed} {needed:cijfer|verschillende cijfers} nodig.",
+            "shown-by-the-clues": "{clues:het ene gegeven cijfer toont|de {clues} gegeven cijfers tonen} hoogstens"
+            " {possible} van de {digits} cijfers",
+            "shown-by-any-clues": "{clues:één gegeven cijfer toont|{clues} gegeven cijfers tonen} hoogstens"
+            " {possible} van de {digits} cijfers",
+            "shown-by-no-clue": "zonder gegeven cijfer komt geen van de {digits} cijfers voor",
+            "idle-cells": "geen gegeven cijfer onderscheidt {cells}: ze kunnen zo van plaats wisselen dat huizen"
+            " huizen worden, en elke oplossing wordt een andere. Waar iets beweegt, ontbreekt een gegeven cijfer.",
+            "idle-lines": "in {houses} staat geen gegeven cijfer: wie ze verwisselt, maakt van elke oplossing een"
+            " andere. Sommige ervan hebben gegeven cijfers nodig.",
+            "idle-pair": "in {houses} staat geen gegeven cijfer: wie ze verwisselt, maakt van elke oplossing een"
+            " andere. Een ervan heeft een gegeven cijfer nodig.",
+            "idle-pair-in-chute": "in {houses}, die beide in {chute} liggen, staat geen gegeven cijfer: wie ze"
+            " verwisselt, maakt van elke oplossing een andere. Een ervan heeft een gegeven cijfer nodig.",
+            "chute": "hoe {where} ook wordt gevuld, de gegeven cijfers daar laten een andere schikking toe waar geen"
+            " huis daarbuiten iets van merkt, dus geen oplossing is de enige. Daar ontbreekt een gegeven cijfer.",
+            "square": "hoe de cellen in {houses} ook worden gevuld, waar {held}, ze kunnen anders worden gevuld"
+            " zonder dat een huis daarbuiten iets merkt, dus geen oplossing is de enige. Daar ontbreken gegeven"
+            " cijfers.",
+            "held-none": "geen gegeven cijfer staat",
+            "held-clues": "geen gegeven cijfers behalve {cells} staan",
+            "some-cells": "{count} cellen",
+            "some-region": "een gebied van {count} cellen",
+            "reach": "wat de gegeven cijfers ook zijn, {strategies:de strategie|de strategieën} {strategies}"
+            " {strategies:vult|vullen} nooit {cells}. Daar ontbreekt een gegeven cijfer, of meer in de buurt.",
+            "reach-none": "wat de gegeven cijfers ook zijn, {strategies:de strategie|de strategieën} {strategies}"
+            " {strategies:vult|vullen} geen eerste cel. Er zijn meer gegeven cijfers nodig, of dichter bij elkaar.",
+            "reach-no-singles": "met alleen {strategies:de strategie|de strategieën} {strategies} wordt nooit een"
+            " cijfer geplaatst. Sta ook singles toe.",
+            "no-grid": "het bord heeft geen vol rooster: dat vond een oplosprogramma, en het bewijs werd regel voor"
+            " regel gecontroleerd. Er zijn andere huizen nodig.",
+            "no-grid-with-digits": "geen vol rooster heeft de cijfers die het patroon vastlegt: dat vond een"
+            " oplosprogramma, en het bewijs werd regel voor regel gecontroleerd. Er zijn andere cijfers nodig.",
+            "given": "{strategies:de strategie|de strategieën} {strategies} {strategies:lost|lossen} deze gegeven"
+            " cijfers niet op. {advice}",
+            "given-wishes": "deze gegeven cijfers zijn geen puzzel die {strategies:de strategie|de strategieën}"
+            " {strategies} {strategies:oplost|oplossen} en die {wishes}. Wens minder, of verander een gegeven"
+            " cijfer.",
+            "given-contradict": "de vaste cijfers spreken elkaar tegen ({why}). Verander er een.",
+            "given-contradict-by": "de vaste cijfers spreken elkaar tegen, zoals {strategies:de strategie|de"
+            " strategieën} {strategies} {strategies:toont|tonen}. Verander er een.",
+            "add-or-allow": "Voeg een gegeven cijfer toe, of sta meer strategieën toe.",
+            "wish-or-add": "Wens minder, of voeg een gegeven cijfer toe.",
+            "brute-force": "{tried}, en {strategies:de strategie|de strategieën} {strategies}"
+            " {strategies:lost|lossen} er geen op. {advice}",
+            "brute-force-unique": "{tried}, en {strategies:de strategie|de strategieën} {strategies}"
+            " {strategies:lost|lossen} er geen op die één oplossing heeft. {advice}",
+            "brute-force-wishes": "{tried}. Onder de puzzels die {strategies:de strategie|de strategieën}"
+            " {strategies} {strategies:oplost|oplossen}, is er geen die {wishes}. {advice}",
+            "brute-force-tried": "{ways:de enige manier|alle {ways} manieren} om {free:de vrije cel een cijfer|de"
+            " {free} vrije cellen cijfers} te geven, {ways:is|zijn} geprobeerd",
+            "up-to-names": "{tried} (op de namen van de cijfers na)",
+            "brute-force-no-way": "{free:de vrije cel kan|de {free} vrije cellen kunnen} niet zo worden ingevuld dat"
+            " geen huis een cijfer te vaak bevat en hoogstens één cijfer ontbreekt. Verander een vast cijfer, of"
+            " voeg een gegeven cijfer toe.",
+            "starvation": "welke cijfers {free:de vrije cel ook krijgt|de {free} vrije cellen ook krijgen}, naakte"
+            " singles laten cellen leeg: {why}. {advice}",
+            "starvation-wishes": "van alle manieren om {free:de vrije cel een cijfer|de {free} vrije cellen cijfers}"
+            " te geven, {nodes:laat|laten} {nodes} {nodes:begin|beginnen} naakte singles de kans om elke cel te"
+            " vullen, en onder de puzzels die ze oplossen is er geen die {wishes}. {advice}",
+            "starved-at-once": "sommige cellen hebben vanaf het begin geen kans",
+            "starved-later": "van alle manieren om cijfers te geven {nodes:laat|laten} {nodes}"
+            " {nodes:begin|beginnen} elke cel een kans, en geen ervan wordt een puzzel",
+            "chute-cubes": "{tried}, en {strategies:de strategie|de strategieën} {strategies}"
+            " {strategies:lost|lossen} er geen op. {advice}",
+            "chute-cubes-wishes": "{tried}. Onder die welke {strategies:de strategie|de strategieën} {strategies}"
+            " {strategies:oplost|oplossen}, is er geen die {wishes}. {advice}",
+            "chute-cubes-tried": "elke invulling van {where} is geprobeerd: op de namen van de cijfers na"
+            " {puzzles:heeft hoogstens één puzzel|hebben hoogstens {puzzles} puzzels} maar één oplossing",
+            "chute-cubes-improper": "geen puzzel met deze cellen met gegeven cijfers heeft maar één oplossing:"
+            " {why}. Er ontbreekt een gegeven cijfer.",
+            "rearranged-region": "hoe {where} ook wordt gevuld, de gegeven cijfers daar laten een andere schikking"
+            " toe waar geen huis daarbuiten iets van merkt, of niets past eromheen",
+            "rearranged-sets": "hoe {where} ook wordt gevuld, de cijfers in {sets:een verzameling|een van {sets}"
+            " verzamelingen} cellen kunnen anders worden geschikt zonder een gegeven cijfer te veranderen",
+            "rounds": "wat de gegeven cijfers ook zijn, {strategies:de strategie|de strategieën} {strategies}"
+            " {strategies:loopt|lopen} na hoogstens {last} {last:ronde|ronden} vast, of er is een tegenspraak: dat"
+            " vond een oplosprogramma, en het bewijs werd regel voor regel gecontroleerd. {advice}",
+            "rounds-wishes": "wat de gegeven cijfers ook zijn, {strategies:de strategie|de strategieën} {strategies}"
+            " {strategies:loopt|lopen} na hoogstens {last} {last:ronde|ronden} vast, of er is een tegenspraak,"
+            " behalve in {puzzles:één puzzel|{puzzles} puzzels}: dat vond een oplosprogramma, en het bewijs werd"
+            " regel voor regel gecontroleerd. Daaronder is er geen die {wishes}. {advice}",
+            "few-clues": "elke keuze van {cells} {cells:cel|cellen} is met alle cijfers geprobeerd ({choices}), en"
+            " geen van deze puzzels wordt opgelost door {strategies:de strategie|de strategieën} {strategies}. Er"
+            " zijn meer gegeven cijfers nodig.",
+            "choices": "{masks} {masks:keuze|keuzen} die door geen symmetrie in elkaar overgaan",
+            "one-choice": "symmetrieën maken van alle keuzen dezelfde",
+            "wish-strategy": "{strategies:de strategie|de strategieën} {strategies} nodig heeft",
+            "wish-more": "meer dan {strategies:de strategie|de strategieën} {strategies} nodig heeft",
+            "wish-any-strategy": "een strategie nodig heeft",
+            "wish-rounds": "precies {most} {most:ronde|ronden} vergt",
+            "wish-rounds-or-more": "ten minste {least} {least:ronde|ronden} vergt",
+            "wish-rounds-at-most": "hoogstens {most} {most:ronde|ronden} vergt",
+            "wish-rounds-between": "{least} tot {most} {most:ronde|ronden} vergt",
+            "wish-minimal": "geen overbodig gegeven cijfer heeft",
+            "wish-one-solution": "maar één oplossing heeft",
+            "least-published": "geen puzzel op het bord {board} heeft er minder ({publication})",
+            "least-clues": "er {clues:is|zijn} {clues} {clues:gegeven cijfer|gegeven cijfers} nodig, want {why}",
+            "least-of-digits": "twee cijfers zonder gegeven cijfer zouden kunnen worden verwisseld",
+            "least-digits-short": "elk toont één cijfer meer, en op één na moeten alle cijfers voorkomen",
+            "least-hits": "elke fout heeft een extra gegeven cijfer in een van zijn cellen nodig",
         },
     ),
     paths=PathWords(

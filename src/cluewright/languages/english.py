@@ -1,12 +1,13 @@
 """English."""
 
-from .language import BookletWords, Language, PathWords, StepWords, WayWords
+from .language import BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
 
 ENGLISH = Language(
     code="en",
     name="English",
     last="and",
     either="or",
+    thousands=",",
     steps=StepWords(
         titles={
             "mistake": "mistake",
@@ -149,6 +150,101 @@ ENGLISH = Language(
             "every-candidate": "{cells} is {digits:or}, and each way {end} ({lines:line|lines} {lines:/, })",
             "every-place": "{digits} in {house} is in {cells:or}, and each way {end} ({lines:line|lines} {lines:/, })",
             "so": "{why}, so {follows}",
+        },
+    ),
+    certificates=CertificateWords(
+        chutes={"band": "band", "stack": "stack"},
+        sentences={
+            "few-digits": "{shown}, and two that are not shown can be exchanged in any solution. At least {needed}"
+            " different {needed:digit is|digits are} needed.",
+            "shown-by-the-clues": "the {clues} {clues:clue shows|clues show} at most {possible} of {digits} digits",
+            "shown-by-any-clues": "any {clues} {clues:clue shows|clues show} at most {possible} of {digits} digits",
+            "shown-by-no-clue": "without a clue none of {digits} digits is shown",
+            "idle-cells": "none of the clues can tell {cells} apart: they can change places so that houses become"
+            " houses, which turns any solution into another. Put a clue where something moves.",
+            "idle-lines": "{houses} hold no clue, and changing their places turns any solution into another. Give"
+            " some of them clues.",
+            "idle-pair": "{houses} hold no clue: exchanging them turns any solution into another. Give one of them a"
+            " clue.",
+            "idle-pair-in-chute": "{houses} hold no clue and lie in {chute}: exchanging them turns any solution into"
+            " another. Give one of them a clue.",
+            "chute": "however {where} is filled, its clues allow another arrangement that no house outside notices,"
+            " so no solution is the only one. Add a clue there.",
+            "square": "however {houses} are filled, which hold {held}, they allow another filling that no house"
+            " outside notices, so no solution is the only one. Add clues there.",
+            "held-none": "no clue",
+            "held-clues": "no {cells:clue|clues} but {cells}",
+            "some-cells": "{count} cells",
+            "some-region": "a region of {count} cells",
+            "reach": "whatever the clues are, no {strategies:or} can ever fill {cells}. Put a clue there, or more of"
+            " them nearby.",
+            "reach-none": "whatever the clues are, no {strategies:or} can fill a first cell. Add clues, or put them"
+            " closer together.",
+            "reach-no-singles": "with {strategies} alone no digit is ever placed. Allow singles as well.",
+            "no-grid": "the board has no full grid: a solver found this, and its proof was checked line by line."
+            " Choose other houses.",
+            "no-grid-with-digits": "no full grid has the digits that the mask fixes: a solver found this, and its"
+            " proof was checked line by line. Fix others.",
+            "given": "{strategies} {strategies:does|do} not complete these clues. {advice}",
+            "given-wishes": "these clues are no puzzle that {strategies} {strategies:completes|complete} and that"
+            " {wishes}. Wish for less, or change a clue.",
+            "given-contradict": "the clues that are given contradict each other: {why}. Change one of them.",
+            "given-contradict-by": "the clues that are given contradict each other, as {strategies}"
+            " {strategies:shows|show}. Change one of them.",
+            "add-or-allow": "Add a clue, or allow more strategies.",
+            "wish-or-add": "Wish for less, or add a clue.",
+            "brute-force": "{tried}, and {strategies} {strategies:completes|complete} none. {advice}",
+            "brute-force-unique": "{tried}, and {strategies} {strategies:completes|complete} none that has one"
+            " solution. {advice}",
+            "brute-force-wishes": "{tried}. Of the puzzles that {strategies} {strategies:completes|complete} none"
+            " {wishes}. {advice}",
+            "brute-force-tried": "{ways:the only way|all {ways} ways} to give {free:a digit to the free clue|digits"
+            " to the {free} free clues} {ways:was|were} tried",
+            "up-to-names": "{tried} (up to the names of the digits)",
+            "brute-force-no-way": "there is no way to give digits to {free:the free clue|the {free} free clues} in"
+            " which no house holds a digit too often and at most one digit is left out. Change a clue that is given,"
+            " or add one.",
+            "starvation": "whatever {free:digit the free clue has|digits the {free} free clues have}, naked singles"
+            " leave cells empty: {why}. {advice}",
+            "starvation-wishes": "of all ways to give digits to {free:the free clue|the {free} free clues}, {nodes}"
+            " {nodes:beginning leaves|beginnings leave} naked singles a chance to fill every cell, and of the"
+            " puzzles that they complete none {wishes}. {advice}",
+            "starved-at-once": "some cells have no chance from the start",
+            "starved-later": "of all ways to give digits, {nodes} {nodes:beginning leaves|beginnings leave} every"
+            " cell a chance, and none ends with a puzzle",
+            "chute-cubes": "{tried}, and {strategies} {strategies:completes|complete} none. {advice}",
+            "chute-cubes-wishes": "{tried}. Of those that {strategies} {strategies:completes|complete} none"
+            " {wishes}. {advice}",
+            "chute-cubes-tried": "every filling of {where} was tried: the names of digits aside, no more than"
+            " {puzzles:one puzzle has|{puzzles} puzzles have} only one solution",
+            "chute-cubes-improper": "no puzzle with these clue cells has only one solution: {why}. Add a clue.",
+            "rearranged-region": "however {where} is filled, its clues allow another arrangement that no house"
+            " outside notices, or nothing fits around it",
+            "rearranged-sets": "however {where} is filled, the digits in {sets:a set|one of {sets} sets} of cells"
+            " can be rearranged without changing a clue",
+            "rounds": "whatever the clues are, {strategies} {strategies:is|are} stuck or contradicted after {last}"
+            " {last:round|rounds} at most: a solver found this, and its proof was checked line by line. {advice}",
+            "rounds-wishes": "whatever the clues are, {strategies} {strategies:is|are} stuck or contradicted after"
+            " {last} {last:round|rounds} at most, except in {puzzles:one puzzle|{puzzles} puzzles}: a solver found"
+            " this, and its proof was checked line by line. Of those none {wishes}. {advice}",
+            "few-clues": "every choice of {cells} {cells:cell|cells} was tried with all digits ({choices}), and none"
+            " of these puzzles is completed by {strategies}. More clues are needed.",
+            "choices": "{masks} choices that no symmetry turns into each other",
+            "one-choice": "symmetries turn all choices into one",
+            "wish-strategy": "needs {strategies}",
+            "wish-more": "needs more than {strategies}",
+            "wish-any-strategy": "needs any strategy",
+            "wish-rounds": "takes {most} {most:round|rounds}",
+            "wish-rounds-or-more": "takes {least} {least:round|rounds} or more",
+            "wish-rounds-at-most": "takes {most} {most:round|rounds} at most",
+            "wish-rounds-between": "takes {least} to {most} {most:round|rounds}",
+            "wish-minimal": "has no redundant clue",
+            "wish-one-solution": "has one solution",
+            "least-published": "no {board} puzzle has fewer ({publication})",
+            "least-clues": "{clues} clues are needed, since {why}",
+            "least-of-digits": "two digits without a clue could be exchanged",
+            "least-digits-short": "each shows one digit more, and all digits but one must be shown",
+            "least-hits": "each fault needs a further clue in one of its cells",
         },
     ),
     paths=PathWords(

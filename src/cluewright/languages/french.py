@@ -1,12 +1,13 @@
 """French."""
 
-from .language import LOOP_SIZES, BookletWords, Language, PathWords, StepWords, WayWords
+from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
 
 FRENCH = Language(
     code="fr",
     name="Français",
     last="et",
     either="ou",
+    thousands="\N{NARROW NO-BREAK SPACE}",
     colon="\N{NO-BREAK SPACE}:",
     steps=StepWords(
         titles={
@@ -271,6 +272,120 @@ FRENCH = Language(
             "every-candidate": "{cells} vaut {digits:or}, et dans chaque cas {end} (n° {lines:/, })",
             "every-place": "dans {house}, le {digits} est en {cells:or}, et dans chaque cas {end} (n° {lines:/, })",
             "so": "{why}\N{NO-BREAK SPACE}: {follows}",
+        },
+    ),
+    certificates=CertificateWords(
+        chutes={"band": "la bande", "stack": "la pile"},
+        sentences={
+            "few-digits": "{shown}, et deux chiffres absents peuvent être échangés dans toute solution. Il faut au"
+            " moins {needed} {needed:chiffre|chiffres différents}.",
+            "shown-by-the-clues": "{clues:l’unique chiffre donné montre|les {clues} chiffres donnés montrent} au"
+            " plus {possible} des {digits} chiffres",
+            "shown-by-any-clues": "{clues:un chiffre donné montre|{clues} chiffres donnés montrent} au plus"
+            " {possible} des {digits} chiffres",
+            "shown-by-no-clue": "sans chiffre donné, aucun des {digits} chiffres ne se montre",
+            "idle-cells": "aucun chiffre donné ne distingue {cells}\N{NO-BREAK SPACE}: on peut les déplacer de sorte"
+            " que les unités restent des unités, et toute solution en devient une autre. Il faut un chiffre donné là"
+            " où quelque chose bouge.",
+            "idle-lines": "il n’y a aucun chiffre donné dans {houses}\N{NO-BREAK SPACE}: en changer l’ordre fait de"
+            " toute solution une autre. Il faut des chiffres donnés dans certaines d’entre elles.",
+            "idle-pair": "il n’y a aucun chiffre donné dans {houses}\N{NO-BREAK SPACE}: les échanger fait de toute"
+            " solution une autre. Il faut un chiffre donné dans l’une d’elles.",
+            "idle-pair-in-chute": "il n’y a aucun chiffre donné dans {houses}, toutes deux dans"
+            " {chute}\N{NO-BREAK SPACE}: les échanger fait de toute solution une autre. Il faut un chiffre donné"
+            " dans l’une d’elles.",
+            "chute": "de quelque façon qu’on remplisse {where}, les chiffres donnés y permettent un autre"
+            " arrangement qu’aucune unité extérieure ne remarque\N{NO-BREAK SPACE}: aucune solution n’est donc"
+            " unique. Il y manque un chiffre donné.",
+            "square": "de quelque façon qu’on remplisse {houses}, où {held}, un autre remplissage existe qu’aucune"
+            " unité extérieure ne remarque\N{NO-BREAK SPACE}: aucune solution n’est donc unique. Il y manque des"
+            " chiffres donnés.",
+            "held-none": "il n’y a aucun chiffre donné",
+            "held-clues": "les seuls chiffres donnés sont dans {cells}",
+            "some-cells": "{count} cases",
+            "some-region": "une région de {count} cases",
+            "reach": "quels que soient les chiffres donnés, {strategies:la stratégie|les stratégies} {strategies} ne"
+            " {strategies:remplit|remplissent} jamais {cells}. Il y manque un chiffre donné, ou plusieurs à"
+            " proximité.",
+            "reach-none": "quels que soient les chiffres donnés, {strategies:la stratégie|les stratégies}"
+            " {strategies} ne {strategies:remplit|remplissent} aucune première case. Il faut plus de chiffres"
+            " donnés, ou des chiffres plus proches.",
+            "reach-no-singles": "avec {strategies:la seule stratégie|les seules stratégies} {strategies}, aucun"
+            " chiffre n’est jamais placé. Il faut aussi des singletons.",
+            "no-grid": "le plateau n’a aucune grille pleine\N{NO-BREAK SPACE}: un solveur l’a trouvé, et sa preuve a"
+            " été vérifiée ligne par ligne. Il faut d’autres unités.",
+            "no-grid-with-digits": "aucune grille pleine n’a les chiffres que le motif fixe\N{NO-BREAK SPACE}: un"
+            " solveur l’a trouvé, et sa preuve a été vérifiée ligne par ligne. Il faut en fixer d’autres.",
+            "given": "{strategies:la stratégie|les stratégies} {strategies} ne {strategies:résout|résolvent} pas ces"
+            " chiffres donnés. {advice}",
+            "given-wishes": "ces chiffres donnés ne sont pas une grille que {strategies:la stratégie|les stratégies}"
+            " {strategies} {strategies:résout|résolvent} et qui {wishes}. Il faut demander moins, ou changer un"
+            " chiffre donné.",
+            "given-contradict": "les chiffres donnés se contredisent ({why}). Il faut en changer un.",
+            "given-contradict-by": "les chiffres donnés se contredisent, comme le {strategies:montre la"
+            " stratégie|montrent les stratégies} {strategies}. Il faut en changer un.",
+            "add-or-allow": "Il faut un chiffre donné de plus, ou plus de stratégies.",
+            "wish-or-add": "Il faut demander moins, ou un chiffre donné de plus.",
+            "brute-force": "{tried}, et {strategies:la stratégie|les stratégies} {strategies} n’en"
+            " {strategies:résout|résolvent} aucune. {advice}",
+            "brute-force-unique": "{tried}, et {strategies:la stratégie|les stratégies} {strategies} n’en"
+            " {strategies:résout|résolvent} aucune qui ait une seule solution. {advice}",
+            "brute-force-wishes": "{tried}. Des grilles que {strategies:la stratégie|les stratégies} {strategies}"
+            " {strategies:résout|résolvent}, il n’y en a aucune qui {wishes}. {advice}",
+            "brute-force-tried": "{ways:la seule façon|les {ways} façons} de donner {free:un chiffre à la case"
+            " libre|des chiffres aux {free} cases libres} {ways:a été essayée|ont toutes été essayées}",
+            "up-to-names": "{tried} (aux noms des chiffres près)",
+            "brute-force-no-way": "on ne peut donner {free:un chiffre à la case libre|des chiffres aux {free} cases"
+            " libres} sans qu’une unité ait un chiffre trop souvent ou que plus d’un chiffre manque. Il faut changer"
+            " un chiffre donné, ou en ajouter un.",
+            "starvation": "quels que soient les chiffres {free:de la case libre|des {free} cases libres}, les"
+            " singletons nus laissent des cases vides\N{NO-BREAK SPACE}: {why}. {advice}",
+            "starvation-wishes": "de toutes les façons de donner {free:un chiffre à la case libre|des chiffres aux"
+            " {free} cases libres}, {nodes} {nodes:début laisse|débuts laissent} aux singletons nus une chance de"
+            " remplir toutes les cases, et des grilles qu’ils résolvent, il n’y en a aucune qui {wishes}. {advice}",
+            "starved-at-once": "certaines cases n’ont aucune chance dès le départ",
+            "starved-later": "de toutes les façons de donner des chiffres, {nodes} {nodes:début laisse|débuts"
+            " laissent} une chance à chaque case, et aucun n’aboutit à une grille",
+            "chute-cubes": "{tried}, et {strategies:la stratégie|les stratégies} {strategies} n’en"
+            " {strategies:résout|résolvent} aucune. {advice}",
+            "chute-cubes-wishes": "{tried}. De celles que {strategies:la stratégie|les stratégies} {strategies}"
+            " {strategies:résout|résolvent}, il n’y en a aucun qui {wishes}. {advice}",
+            "chute-cubes-tried": "tous les remplissages possibles pour {where} ont été essayés\N{NO-BREAK SPACE}:"
+            " aux noms des chiffres près, {puzzles:une grille au plus n’a|{puzzles} grilles au plus n’ont} qu’une"
+            " solution",
+            "chute-cubes-improper": "aucune grille avec ces cases données n’a une solution unique\N{NO-BREAK SPACE}:"
+            " {why}. Il manque un chiffre donné.",
+            "rearranged-region": "de quelque façon qu’on remplisse {where}, les chiffres donnés y permettent un"
+            " autre arrangement qu’aucune unité extérieure ne remarque, ou rien ne convient autour",
+            "rearranged-sets": "de quelque façon qu’on remplisse {where}, les chiffres {sets:d’un ensemble|d’un de"
+            " {sets} ensembles} de cases peuvent être réarrangés sans changer de chiffre donné",
+            "rounds": "quels que soient les chiffres donnés, {strategies:la stratégie|les stratégies} {strategies}"
+            " {strategies:est bloquée ou contredite|sont bloquées ou contredites} après {last} {last:tour|tours} au"
+            " plus\N{NO-BREAK SPACE}: un solveur l’a trouvé, et sa preuve a été vérifiée ligne par ligne. {advice}",
+            "rounds-wishes": "quels que soient les chiffres donnés, {strategies:la stratégie|les stratégies}"
+            " {strategies} {strategies:est bloquée ou contredite|sont bloquées ou contredites} après {last}"
+            " {last:tour|tours} au plus, sauf dans {puzzles:une grille|{puzzles} grilles}\N{NO-BREAK SPACE}: un"
+            " solveur l’a trouvé, et sa preuve a été vérifiée ligne par ligne. Parmi celles-là, il n’y en a aucune"
+            " qui {wishes}. {advice}",
+            "few-clues": "tous les choix de {cells} {cells:case|cases} ont été essayés avec tous les chiffres"
+            " ({choices}), et aucune de ces grilles n’est résolue par {strategies:la stratégie|les stratégies}"
+            " {strategies}. Il faut plus de chiffres donnés.",
+            "choices": "{masks} choix qu’aucune symétrie ne change l’un en l’autre",
+            "one-choice": "des symétries font de tous les choix un seul",
+            "wish-strategy": "demande {strategies:la stratégie|les stratégies} {strategies}",
+            "wish-more": "demande plus que {strategies:la stratégie|les stratégies} {strategies}",
+            "wish-any-strategy": "demande une stratégie quelconque",
+            "wish-rounds": "prend {most} {most:tour|tours}",
+            "wish-rounds-or-more": "prend {least} {least:tour|tours} ou plus",
+            "wish-rounds-at-most": "prend {most} {most:tour|tours} au plus",
+            "wish-rounds-between": "prend de {least} à {most} {most:tour|tours}",
+            "wish-minimal": "n’a aucun chiffre donné superflu",
+            "wish-one-solution": "n’a qu’une solution",
+            "least-published": "aucune grille du plateau {board} n’en a moins ({publication})",
+            "least-clues": "il faut {clues} {clues:chiffre donné|chiffres donnés}, car {why}",
+            "least-of-digits": "deux chiffres sans chiffre donné pourraient être échangés",
+            "least-digits-short": "chacun montre un chiffre de plus, et tous sauf un doivent se montrer",
+            "least-hits": "chaque défaut demande un chiffre donné de plus dans une de ses cases",
         },
     ),
     paths=PathWords(

@@ -1,6 +1,6 @@
 """German."""
 
-from .language import LOOP_SIZES, BookletWords, Language, PathWords, StepWords, WayWords
+from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
 
 GERMAN = Language(
     code="de",
@@ -261,6 +261,112 @@ GERMAN = Language(
             "every-candidate": "{cells} ist {digits:or}, und jedes Mal folgt „{end}“ (Nr. {lines:/, })",
             "every-place": "in {house} liegt {digits} in {cells:or}, und jedes Mal folgt „{end}“ (Nr. {lines:/, })",
             "so": "{why}: {follows}",
+        },
+    ),
+    certificates=CertificateWords(
+        chutes={"band": "Band", "stack": "Stapel"},
+        sentences={
+            "few-digits": "{shown}, und zwei, die nicht vorkommen, lassen sich in jeder Lösung vertauschen. Nötig"
+            " {needed:ist|sind} mindestens {needed} verschiedene {needed:Ziffer|Ziffern}.",
+            "shown-by-the-clues": "in {clues:der einen Vorgabe|den {clues} Vorgaben} {possible:kommt|kommen}"
+            " höchstens {possible} von {digits} Ziffern vor",
+            "shown-by-any-clues": "in {clues:einer Vorgabe|{clues} Vorgaben} {possible:kommt|kommen} höchstens"
+            " {possible} von {digits} Ziffern vor",
+            "shown-by-no-clue": "ohne Vorgabe kommt keine der {digits} Ziffern vor",
+            "idle-cells": "keine Vorgabe unterscheidet {cells}: Sie können so die Plätze tauschen, dass Häuser zu"
+            " Häusern werden, und aus jeder Lösung wird eine andere. Dort, wo sich etwas bewegt, fehlt eine Vorgabe.",
+            "idle-lines": "in {houses} steht keine Vorgabe: Vertauscht man sie, wird aus jeder Lösung eine andere."
+            " Einige davon brauchen Vorgaben.",
+            "idle-pair": "in {houses} steht keine Vorgabe: Vertauscht man sie, wird aus jeder Lösung eine andere."
+            " Eine davon braucht eine Vorgabe.",
+            "idle-pair-in-chute": "in {houses}, die beide in {chute} liegen, steht keine Vorgabe: Vertauscht man"
+            " sie, wird aus jeder Lösung eine andere. Eine davon braucht eine Vorgabe.",
+            "chute": "wie man {where} auch füllt: Die Vorgaben dort lassen eine andere Anordnung zu, von der kein"
+            " Haus außerhalb etwas merkt, also ist keine Lösung die einzige. Dort fehlt eine Vorgabe.",
+            "square": "wie man die Felder in {houses} auch füllt, wo {held}: Sie lassen sich anders füllen, ohne"
+            " dass ein Haus außerhalb etwas merkt, also ist keine Lösung die einzige. Dort fehlen Vorgaben.",
+            "held-none": "keine Vorgabe steht",
+            "held-clues": "keine Vorgaben außer {cells} stehen",
+            "some-cells": "{count} Felder",
+            "some-region": "ein Gebiet aus {count} Feldern",
+            "reach": "welche Ziffern die Vorgaben auch haben: Mit {strategies:der Strategie|den Strategien}"
+            " {strategies} lassen sich {cells} niemals füllen. Dort fehlt eine Vorgabe, oder in der Nähe mehrere.",
+            "reach-none": "welche Ziffern die Vorgaben auch haben: Mit {strategies:der Strategie|den Strategien}"
+            " {strategies} lässt sich kein erstes Feld füllen. Es braucht mehr Vorgaben, oder sie müssen näher"
+            " beieinander liegen.",
+            "reach-no-singles": "mit {strategies:der Strategie|den Strategien} {strategies} allein wird nie eine"
+            " Ziffer gesetzt. Dazu gehören auch Singles.",
+            "no-grid": "das Brett hat kein volles Gitter: Das fand ein Löser, und sein Beweis wurde Zeile für Zeile"
+            " geprüft. Es braucht andere Häuser.",
+            "no-grid-with-digits": "kein volles Gitter hat die Ziffern, die das Muster festlegt: Das fand ein Löser,"
+            " und sein Beweis wurde Zeile für Zeile geprüft. Es braucht andere Ziffern.",
+            "given": "die {strategies:Strategie|Strategien} {strategies} {strategies:löst|lösen} diese Vorgaben"
+            " nicht. {advice}",
+            "given-wishes": "diese Vorgaben sind kein Rätsel, das die {strategies:Strategie|Strategien} {strategies}"
+            " {strategies:löst|lösen} und das {wishes}. Weniger Wünsche helfen, oder eine andere Vorgabe.",
+            "given-contradict": "die festen Vorgaben widersprechen einander ({why}). Eine davon muss anders sein.",
+            "given-contradict-by": "die festen Vorgaben widersprechen einander, wie die"
+            " {strategies:Strategie|Strategien} {strategies} {strategies:zeigt|zeigen}. Eine davon muss anders sein.",
+            "add-or-allow": "Es hilft eine weitere Vorgabe, oder mehr Strategien zu erlauben.",
+            "wish-or-add": "Es hilft, weniger zu wünschen, oder eine weitere Vorgabe.",
+            "brute-force": "{tried}, und die {strategies:Strategie|Strategien} {strategies} {strategies:löst|lösen}"
+            " keine davon. {advice}",
+            "brute-force-unique": "{tried}, und die {strategies:Strategie|Strategien} {strategies}"
+            " {strategies:löst|lösen} keine davon mit nur einer Lösung. {advice}",
+            "brute-force-wishes": "{tried}. Unter den Rätseln, die die {strategies:Strategie|Strategien}"
+            " {strategies} {strategies:löst|lösen}, ist keins, das {wishes}. {advice}",
+            "brute-force-tried": "{ways:die einzige Art|alle {ways} Arten}, {free:die freie Vorgabe|die {free}"
+            " freien Vorgaben} mit Ziffern zu füllen, {ways:wurde|wurden} probiert",
+            "up-to-names": "{tried} (von den Namen der Ziffern abgesehen)",
+            "brute-force-no-way": "{free:die freie Vorgabe lässt|die {free} freien Vorgaben lassen} sich nicht so"
+            " mit Ziffern füllen, dass kein Haus eine Ziffer zu oft enthält und höchstens eine Ziffer fehlt. Eine"
+            " feste Vorgabe muss anders sein, oder es braucht eine weitere.",
+            "starvation": "welche {free:Ziffer die freie Vorgabe auch hat|Ziffern die {free} freien Vorgaben auch"
+            " haben}: Nackte Singles lassen Felder leer, denn {why}. {advice}",
+            "starvation-wishes": "von allen Arten, {free:die freie Vorgabe|die {free} freien Vorgaben} mit Ziffern"
+            " zu füllen, {nodes:lässt|lassen} {nodes} {nodes:Anfang|Anfänge} nackten Singles die Möglichkeit, jedes"
+            " Feld zu füllen, und unter den Rätseln, die sie lösen, ist keins, das {wishes}. {advice}",
+            "starved-at-once": "einige Felder sind von Anfang an unerreichbar",
+            "starved-later": "von allen Arten, Ziffern zu geben, {nodes:lässt|lassen} {nodes} {nodes:Anfang|Anfänge}"
+            " jedes Feld erreichbar, und aus keinem wird ein Rätsel",
+            "chute-cubes": "{tried}, und die {strategies:Strategie|Strategien} {strategies} {strategies:löst|lösen}"
+            " keins davon. {advice}",
+            "chute-cubes-wishes": "{tried}. Unter denen, die die {strategies:Strategie|Strategien} {strategies}"
+            " {strategies:löst|lösen}, ist keins, das {wishes}. {advice}",
+            "chute-cubes-tried": "jede Füllung wurde probiert, die {where} haben kann: Von den Namen der Ziffern"
+            " abgesehen {puzzles:hat höchstens ein Rätsel|haben höchstens {puzzles} Rätsel} nur eine Lösung",
+            "chute-cubes-improper": "kein Rätsel mit diesen Vorgabefeldern hat nur eine Lösung: {why}. Es fehlt eine"
+            " Vorgabe.",
+            "rearranged-region": "wie man {where} auch füllt, die Vorgaben dort lassen eine andere Anordnung zu, von"
+            " der kein Haus außerhalb etwas merkt, oder nichts passt ringsum",
+            "rearranged-sets": "wie man {where} auch füllt, die Ziffern in {sets:einer Menge|einer von {sets}"
+            " Mengen} von Feldern lassen sich umordnen, ohne eine Vorgabe zu ändern",
+            "rounds": "welche Ziffern die Vorgaben auch haben: Nach höchstens {last} {last:Runde|Runden}"
+            " {strategies:steckt die Strategie|stecken die Strategien} {strategies} fest, oder es gibt einen"
+            " Widerspruch. Das fand ein Löser, und sein Beweis wurde Zeile für Zeile geprüft. {advice}",
+            "rounds-wishes": "welche Ziffern die Vorgaben auch haben: Nach höchstens {last} {last:Runde|Runden}"
+            " {strategies:steckt die Strategie|stecken die Strategien} {strategies} fest, oder es gibt einen"
+            " Widerspruch, außer in {puzzles:einem Rätsel|{puzzles} Rätseln}. Das fand ein Löser, und sein Beweis"
+            " wurde Zeile für Zeile geprüft. Darunter ist keins, das {wishes}. {advice}",
+            "few-clues": "jede Auswahl von {cells} {cells:Feld|Feldern} wurde mit allen Ziffern probiert"
+            " ({choices}), und keins dieser Rätsel {strategies:löst die Strategie|lösen die Strategien}"
+            " {strategies}. Es braucht mehr Vorgaben.",
+            "choices": "{masks} {masks:Auswahl|Auswahlen}, die keine Symmetrie ineinander überführt",
+            "one-choice": "Symmetrien machen aus jeder Auswahl dieselbe",
+            "wish-strategy": "die {strategies:Strategie|Strategien} {strategies} braucht",
+            "wish-more": "mehr als die {strategies:Strategie|Strategien} {strategies} braucht",
+            "wish-any-strategy": "irgendeine Strategie braucht",
+            "wish-rounds": "genau {most} {most:Runde|Runden} braucht",
+            "wish-rounds-or-more": "mindestens {least} {least:Runde|Runden} braucht",
+            "wish-rounds-at-most": "höchstens {most} {most:Runde|Runden} braucht",
+            "wish-rounds-between": "{least} bis {most} {most:Runde|Runden} braucht",
+            "wish-minimal": "keine überflüssige Vorgabe hat",
+            "wish-one-solution": "nur eine Lösung hat",
+            "least-published": "kein Rätsel auf dem Brett {board} hat weniger ({publication})",
+            "least-clues": "es braucht {clues} {clues:Vorgabe|Vorgaben}, denn {why}",
+            "least-of-digits": "zwei Ziffern ohne Vorgabe ließen sich vertauschen",
+            "least-digits-short": "jede bringt eine Ziffer mehr, und alle bis auf eine müssen vorkommen",
+            "least-hits": "jeder Mangel braucht eine weitere Vorgabe in einem seiner Felder",
         },
     ),
     paths=PathWords(

@@ -65,6 +65,16 @@ class WayWords:
 
 
 @dataclass(frozen=True)
+class CertificateWords:
+    """Why a mask has no puzzle, as certificates say it, and what it takes to mend it."""
+
+    chutes: Mapping[str, str]
+    """By the kind of a chute, what stands before its number."""
+    sentences: Mapping[str, str]
+    """By the name of the sentence, or of a part of one."""
+
+
+@dataclass(frozen=True)
 class PathWords:
     """What stands around the steps of a path, or its rounds. It has places for things, as the sentences of steps."""
 
@@ -169,9 +179,12 @@ class Language:
     """The same where one of them is meant: *or*."""
     steps: StepWords
     ways: WayWords
+    certificates: CertificateWords
     paths: PathWords
     booklets: BookletWords
     colon: str = ":"
     """What stands between the title of a step and its words."""
+    thousands: str = "."
+    """What stands between the thousands of a number."""
     either_before: Mapping[str, str] = field(default_factory=dict)
     """What stands for *or* before some things, where the language has another word there."""

@@ -1,6 +1,6 @@
 """Spanish."""
 
-from .language import LOOP_SIZES, BookletWords, Language, PathWords, StepWords, WayWords
+from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
 
 SPANISH = Language(
     code="es",
@@ -258,6 +258,111 @@ SPANISH = Language(
             "every-candidate": "{cells} es {digits:or}, y en cada caso {end} (n.º {lines:/, })",
             "every-place": "en {house}, el {digits} está en {cells:or}, y en cada caso {end} (n.º {lines:/, })",
             "so": "{why}: {follows}",
+        },
+    ),
+    certificates=CertificateWords(
+        chutes={"band": "la banda", "stack": "la pila"},
+        sentences={
+            "few-digits": "{shown}, y dos que no aparecen se pueden intercambiar en cualquier solución."
+            " {needed:Hace|Hacen} falta al menos {needed} {needed:cifra|cifras distintas}.",
+            "shown-by-the-clues": "{clues:la única pista muestra|las {clues} pistas muestran} como mucho {possible}"
+            " de {digits} cifras",
+            "shown-by-any-clues": "{clues:una pista muestra|{clues} pistas muestran} como mucho {possible} de"
+            " {digits} cifras",
+            "shown-by-no-clue": "sin pistas no aparece ninguna de las {digits} cifras",
+            "idle-cells": "ninguna pista distingue {cells}: pueden cambiar de lugar de modo que las unidades sigan"
+            " siendo unidades, y cualquier solución se convierte en otra. Falta una pista donde algo se mueve.",
+            "idle-lines": "no hay ninguna pista en {houses}: cambiar su orden convierte cualquier solución en otra."
+            " Algunas de ellas necesitan pistas.",
+            "idle-pair": "no hay ninguna pista en {houses}: intercambiarlas convierte cualquier solución en otra."
+            " Una de ellas necesita una pista.",
+            "idle-pair-in-chute": "no hay ninguna pista en {houses}, que están en {chute}: intercambiarlas convierte"
+            " cualquier solución en otra. Una de ellas necesita una pista.",
+            "chute": "se rellene como se rellene {where}, sus pistas permiten otra disposición que ninguna unidad de"
+            " fuera nota, así que ninguna solución es la única. Falta allí una pista.",
+            "square": "se rellenen como se rellenen las casillas de {houses}, donde {held}, admiten otra disposición"
+            " que ninguna unidad de fuera nota, así que ninguna solución es la única. Faltan allí pistas.",
+            "held-none": "no hay ninguna pista",
+            "held-clues": "no hay más pistas que {cells}",
+            "some-cells": "{count} casillas",
+            "some-region": "una región de {count} casillas",
+            "reach": "sean cuales sean las pistas, {strategies:la estrategia|las estrategias} {strategies} nunca"
+            " {strategies:rellena|rellenan} {cells}. Falta allí una pista, o varias cerca.",
+            "reach-none": "sean cuales sean las pistas, {strategies:la estrategia|las estrategias} {strategies} no"
+            " {strategies:rellena|rellenan} ninguna primera casilla. Hacen falta más pistas, o más juntas.",
+            "reach-no-singles": "con {strategies:la estrategia|las estrategias} {strategies} por sí"
+            " {strategies:sola|solas} nunca se coloca una cifra. Hay que permitir también los únicos.",
+            "no-grid": "el tablero no tiene ninguna cuadrícula completa: lo encontró un programa, y su demostración"
+            " se comprobó línea a línea. Hacen falta otras unidades.",
+            "no-grid-with-digits": "ninguna cuadrícula completa tiene las cifras que fija el patrón: lo encontró un"
+            " programa, y su demostración se comprobó línea a línea. Hay que fijar otras.",
+            "given": "{strategies:la estrategia|las estrategias} {strategies} no {strategies:resuelve|resuelven}"
+            " estas pistas. {advice}",
+            "given-wishes": "estas pistas no son un sudoku que {strategies:la estrategia|las estrategias}"
+            " {strategies} {strategies:resuelve|resuelven} y que {wishes}. Hay que pedir menos, o cambiar una pista.",
+            "given-contradict": "las pistas dadas se contradicen ({why}). Hay que cambiar una.",
+            "given-contradict-by": "las pistas dadas se contradicen, como {strategies:muestra la estrategia|muestran"
+            " las estrategias} {strategies}. Hay que cambiar una.",
+            "add-or-allow": "Hace falta otra pista, o permitir más estrategias.",
+            "wish-or-add": "Hay que pedir menos, o añadir una pista.",
+            "brute-force": "{tried}, y {strategies:la estrategia|las estrategias} {strategies} no"
+            " {strategies:resuelve|resuelven} ninguna. {advice}",
+            "brute-force-unique": "{tried}, y {strategies:la estrategia|las estrategias} {strategies} no"
+            " {strategies:resuelve|resuelven} ninguna que tenga una sola solución. {advice}",
+            "brute-force-wishes": "{tried}. De los sudokus que {strategies:resuelve la estrategia|resuelven las"
+            " estrategias} {strategies}, no hay ninguno que {wishes}. {advice}",
+            "brute-force-tried": "se {ways:probó la única manera|probaron las {ways} maneras} de dar {free:una cifra"
+            " a la pista libre|cifras a las {free} pistas libres}",
+            "up-to-names": "{tried} (salvo los nombres de las cifras)",
+            "brute-force-no-way": "no hay manera de dar {free:una cifra a la pista libre|cifras a las {free} pistas"
+            " libres} sin que una unidad tenga una cifra demasiadas veces o falte más de una cifra. Hay que cambiar"
+            " una pista dada, o añadir una.",
+            "starvation": "sean cuales sean las cifras de {free:la pista libre|las {free} pistas libres}, los únicos"
+            " desnudos dejan casillas vacías: {why}. {advice}",
+            "starvation-wishes": "de todas las maneras de dar {free:una cifra a la pista libre|cifras a las {free}"
+            " pistas libres}, {nodes} {nodes:comienzo deja|comienzos dejan} a los únicos desnudos la posibilidad de"
+            " rellenar todas las casillas, y de los sudokus que resuelven no hay ninguno que {wishes}. {advice}",
+            "starved-at-once": "algunas casillas no tienen posibilidad desde el principio",
+            "starved-later": "de todas las maneras de dar cifras, {nodes} {nodes:comienzo deja|comienzos dejan}"
+            " posibilidad a todas las casillas, y ninguno acaba en un sudoku",
+            "chute-cubes": "{tried}, y {strategies:la estrategia|las estrategias} {strategies} no"
+            " {strategies:resuelve|resuelven} ninguno. {advice}",
+            "chute-cubes-wishes": "{tried}. De los que {strategies:resuelve la estrategia|resuelven las estrategias}"
+            " {strategies}, no hay ninguno que {wishes}. {advice}",
+            "chute-cubes-tried": "se probaron todas las maneras de rellenar {where}: salvo los nombres de las"
+            " cifras, {puzzles:un sudoku como mucho tiene|{puzzles} sudokus como mucho tienen} una sola solución",
+            "chute-cubes-improper": "ningún sudoku con estas casillas de pistas tiene una sola solución: {why}."
+            " Falta una pista.",
+            "rearranged-region": "se rellene como se rellene {where}, sus pistas permiten otra disposición que"
+            " ninguna unidad de fuera nota, o nada encaja alrededor",
+            "rearranged-sets": "se rellene como se rellene {where}, las cifras de {sets:un conjunto|uno de {sets}"
+            " conjuntos} de casillas se pueden reordenar sin cambiar ninguna pista",
+            "rounds": "sean cuales sean las pistas, {strategies:la estrategia|las estrategias} {strategies} se"
+            " {strategies:atasca o se contradice|atascan o se contradicen} tras {last} {last:ronda|rondas} como"
+            " mucho: lo encontró un programa, y su demostración se comprobó línea a línea. {advice}",
+            "rounds-wishes": "sean cuales sean las pistas, {strategies:la estrategia|las estrategias} {strategies}"
+            " se {strategies:atasca o se contradice|atascan o se contradicen} tras {last} {last:ronda|rondas} como"
+            " mucho, salvo en {puzzles:un sudoku|{puzzles} sudokus}: lo encontró un programa, y su demostración se"
+            " comprobó línea a línea. De ellos no hay ninguno que {wishes}. {advice}",
+            "few-clues": "se probaron todas las elecciones de {cells} {cells:casilla|casillas} con todas las cifras"
+            " ({choices}), y {strategies:la estrategia|las estrategias} {strategies} no"
+            " {strategies:resuelve|resuelven} ninguno de estos sudokus. Hacen falta más pistas.",
+            "choices": "{masks} {masks:elección|elecciones} que ninguna simetría convierte unas en otras",
+            "one-choice": "las simetrías convierten todas las elecciones en una",
+            "wish-strategy": "necesita {strategies:la estrategia|las estrategias} {strategies}",
+            "wish-more": "necesita más que {strategies:la estrategia|las estrategias} {strategies}",
+            "wish-any-strategy": "necesita alguna estrategia",
+            "wish-rounds": "lleva {most} {most:ronda|rondas}",
+            "wish-rounds-or-more": "lleva {least} {least:ronda|rondas} o más",
+            "wish-rounds-at-most": "lleva {most} {most:ronda|rondas} como mucho",
+            "wish-rounds-between": "lleva de {least} a {most} {most:ronda|rondas}",
+            "wish-minimal": "no tiene pistas superfluas",
+            "wish-one-solution": "tiene una sola solución",
+            "least-published": "ningún sudoku del tablero {board} tiene menos ({publication})",
+            "least-clues": "{clues:hace|hacen} falta {clues} {clues:pista|pistas}, pues {why}",
+            "least-of-digits": "dos cifras sin pista se podrían intercambiar",
+            "least-digits-short": "cada una muestra una cifra más, y deben aparecer todas salvo una",
+            "least-hits": "cada defecto necesita otra pista en una de sus casillas",
         },
     ),
     paths=PathWords(

@@ -46,6 +46,19 @@ class TitleOf(NamedTuple):
     form: str
 
 
+class TitleList(NamedTuple):
+    """What several techniques are called."""
+
+    titles: tuple[TitleOf, ...]
+
+
+class ChuteName(NamedTuple):
+    """A chute, by its kind and its number, from 1."""
+
+    kind: str
+    number: int
+
+
 class Reason(NamedTuple):
     """A sentence by its name, and the things that it is about by theirs; the languages have the words."""
 
@@ -62,13 +75,17 @@ ReasonPart: TypeAlias = (
     | HouseList
     | LineList
     | TitleOf
+    | TitleList
+    | ChuteName
     | Contradiction
     | Conclusions
     | Reason
     | tuple[Reason, ...]
     | int
+    | str
 )
-"""What a sentence is about; other reasons are sentences within it, and a number is one that is counted."""
+"""What a sentence is about; other reasons are sentences within it, a number is one that is counted, and a text stands
+as it is."""
 
 
 class ProofLine(NamedTuple):

@@ -7,7 +7,19 @@ from typing import Any, NamedTuple
 from ..boards import Board, House, digit_symbol
 from ..boards.contradictions import Contradiction
 from ..languages import Language, Things, language_named
-from .reasons import CellGroup, CellList, DigitList, HouseList, LineList, ProofLine, Reason, TitleOf, because
+from .reasons import (
+    CellGroup,
+    CellList,
+    ChuteName,
+    DigitList,
+    HouseList,
+    LineList,
+    ProofLine,
+    Reason,
+    TitleList,
+    TitleOf,
+    because,
+)
 from .rule import Conclusions, Rule
 from .strategy import Strategy
 from .words import gone_together, houses_named
@@ -45,7 +57,11 @@ class Speaker:
 
     def __init__(self, board: Board, language: Language) -> None:
         self.board, self.language, self.words = board, language, language.steps
-        self._sentences = {**self.words.sentences, **language.ways.sentences}
+        self._sentences = {
+            **self.words.sentences,
+            **language.ways.sentences,
+            **language.certificates.sentences,
+        }
         self._titles = {**self.words.titles, **language.ways.titles}
         self._forms = {**self.words.forms, **language.ways.forms}
         kept = lru_cache(maxsize=MAX_KEPT)
@@ -54,12 +70,15 @@ class Speaker:
             DigitList: kept(lambda thing: Things([*map(digit_symbol, thing.digits)], language)),
             HouseList: lambda thing: Things([self.houses(thing.houses)], language, len(thing.houses)),
             LineList: lambda thing: Things(thing.numbers, language),
-            TitleOf: lambda thing: self.title(thing.name, thing.form, thing.english),
+            TitleOf: self._title_of,
+            TitleList: lambda thing: Things([*map(self._title_of, thing.titles)], language),
+            ChuteName: lambda thing: f"{language.certificates.chutes[thing.kind]} {thing.number}",
             CellGroup: lambda thing: "/".join(map(board.cell_name, thing.cells)),
             Reason: self.told,
             Conclusions: self.follows,
             Contradiction: self.contradiction,
-            int: lambda thing: Things([str(thing)], language, thing),
+            int: lambda thing: Things([f"{thing:,}".replace(",", language.thousands)], language, thing),
+            str: lambda thing: thing,
             tuple: lambda thing: Things([*map(self.told, thing)], language),
         }
         """For each kind of thing, what stands for it in a sentence."""
@@ -69,6 +88,9 @@ class Speaker:
         title = self._titles.get(strategy, in_english)
         forms = ", ".join(self._forms.get(part, part) for part in form.split(", "))
         return f"{title} ({forms})" if form else title
+
+    def _title_of(self, technique: TitleOf) -> str:
+        return self.title(technique.name, technique.form, technique.english)
 
     def rated(self, title: str, rating: float | None) -> str:
         """The title of a step with its rating, where it has one."""
@@ -99,6 +121,15 @@ class Speaker:
         of_kind = self._of_kind
         things = {name: of_kind[type(thing)](thing) for name, thing in reason.things.items()}
         return self._sentences[reason.sentence].format_map(things)
+
+    def whole_sentences(self, reason: Reason) -> str:
+        """What a reason says that consists of whole sentences: the first begins with a capital letter."""
+        said = self.told(reason)
+        return f"{said[:1].upper()}{said[1:]}"
+
+    def told_together(self, reasons: tuple[Reason, ...]) -> str:
+        """The parts of a sentence of several reasons, listed."""
+        return format(self._of_kind[tuple](reasons))
 
     def contradiction(self, found: Contradiction) -> str:
         """The words for a contradiction: why a position cannot be completed."""

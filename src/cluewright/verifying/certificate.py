@@ -11,6 +11,7 @@ from ..boards.board import expect_houses_alone
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..strategies import Mark
+from ..strategies.reasons import Reason
 from ..version import __version__
 from .limits import Limits
 from .refutations import Refutations
@@ -62,7 +63,16 @@ class Certificate:
     @property
     def words(self) -> str:
         """Why there is no puzzle. CAUTION: rely on these words only after the certificate was verified."""
-        return self.kind.words(self)
+        return self.words_in("en")
+
+    # trust: no part
+    def words_in(self, language: str) -> str:
+        """The words in a language, given by its code: `en`, `de`, `fr`, `es` or `nl`."""
+        from ..strategies import speaker
+
+        tells = speaker(self.board, language)
+        said = self.kind.words(self)
+        return said if isinstance(said, str) else tells.whole_sentences(said)
 
     # trust: no part
     @property
@@ -124,8 +134,8 @@ class Kind:
     check: Callable[[Certificate], Shares | None]
     """Raises `Refusal` if the evidence does not hold. If it returns shares, these are the rest of the check, which
     several processes can do. CAUTION: it may trust nothing but the board and the rules."""
-    words: Callable[[Certificate], str]
-    """Why there is no puzzle, in words."""
+    words: Callable[[Certificate], Reason | str]
+    """Why there is no puzzle: in whole sentences, for which the languages have the words, or in English."""
     standard: Callable[[Certificate], Refutations] | str
     """What it shows as clauses that contradict each other, if it was accepted; or the reason why there are none, which
     goes on after a "since"."""

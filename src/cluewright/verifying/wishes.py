@@ -1,14 +1,15 @@
 """What a puzzle may be wished to be, besides completed by strategies: as a value, in words and as JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ..boards import Board
 from ..checked import check_fields
 from ..errors import CluewrightError
 from ..strategies import STRATEGIES, Strategy
+from ..strategies.reasons import Reason, TitleList, TitleOf, because
 from ..values import shortened
-from ..wording import listed
 from .refusal import Refusal, TooLargeToCheck
 
 
@@ -33,29 +34,38 @@ class Wishes:
         return self != Wishes()
 
     # trust: no part
-    def words(self, strategies: tuple[Strategy, ...]) -> str:
-        """What a puzzle as wished does, given the strategies that may be used.
+    def words(self, strategies: tuple[Strategy, ...], board: Board) -> str:
+        """What a puzzle of the board as wished does, given the strategies that may be used.
 
+        >>> from cluewright.boards import board_named
         >>> naked, hidden = (strategy for strategy in STRATEGIES if strategy.name in ("naked-single", "hidden-single"))
-        >>> Wishes(beyond=((naked,),), least_rounds=9, minimal=True).words((naked, hidden))
+        >>> wishes = Wishes(beyond=((naked,),), least_rounds=9, minimal=True)
+        >>> wishes.words((naked, hidden), board_named("classic"))
         'needs hidden single, takes 9 rounds or more and has no redundant clue'
         """
+        from ..strategies import speaker
+
+        return speaker(board).told_together(self.reasons(strategies))
+
+    # trust: no part
+    def reasons(self, strategies: tuple[Strategy, ...]) -> tuple[Reason, ...]:
+        """The same without words: what the languages have words for, one for each wish."""
         said = [_need(alone, strategies) for alone in self.beyond]
-        if bounds := self._bounds:
-            said.append(f"takes {bounds}")
+        said += self._bounds
         if self.minimal:
-            said.append("has no redundant clue")
-        return listed(said)
+            said.append(because("wish-minimal"))
+        return tuple(said)
 
     # trust: no part
     @property
-    def _bounds(self) -> str:
+    def _bounds(self) -> list[Reason]:
         least, most = self.least_rounds, self.most_rounds
         if most is None:
-            return f"{_rounds(least)} or more" if least else ""
+            return [because("wish-rounds-or-more", least=least)] if least else []
         if least == most:
-            return _rounds(most)
-        return f"{least:,} to {_rounds(most)}" if least else f"{_rounds(most)} at most"
+            return [because("wish-rounds", most=most)]
+        between = because("wish-rounds-between", least=least, most=most)
+        return [between if least else because("wish-rounds-at-most", most=most)]
 
     def to_plain(self) -> dict[str, Any]:
         """The wishes for JSON, with a key only for what is wished."""
@@ -128,14 +138,14 @@ def _strategy(name: object) -> Strategy:
     raise Refusal(f"wishes: expected a strategy of the catalogue, got {shortened(name)}")
 
 
-def _rounds(number: int) -> str:
-    return "1 round" if number == 1 else f"{number:,} rounds"
+def titles_of(strategies: Iterable[Strategy]) -> TitleList:
+    """These strategies, by what they are called."""
+    return TitleList(tuple(TitleOf(strategy.name, strategy.title, "") for strategy in strategies))
 
 
-def _need(alone: tuple[Strategy, ...], strategies: tuple[Strategy, ...]) -> str:
+def _need(alone: tuple[Strategy, ...], strategies: tuple[Strategy, ...]) -> Reason:
     """That the strategies `alone` do not complete it; if they lack only one of `strategies`, that it is needed."""
     lacked = [strategy for strategy in strategies if strategy not in alone]
     if len(lacked) == 1 and set(alone) < set(strategies):
-        return f"needs {lacked[0].title}"
-    titles = [strategy.title for strategy in alone]
-    return f"needs more than {listed(titles)}" if titles else "needs any strategy"
+        return because("wish-strategy", strategies=titles_of(lacked))
+    return because("wish-more", strategies=titles_of(alone)) if alone else because("wish-any-strategy")

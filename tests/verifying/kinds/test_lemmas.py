@@ -14,6 +14,7 @@ from cluewright import verify
 from cluewright.boards import Board, House, Mask, as_mask, bits, board_named
 from cluewright.boards.symmetries import symmetry_group
 from cluewright.checked import unchecked
+from cluewright.languages import LANGUAGES
 from cluewright.verifying import Certificate, Refusal, kind_named
 from cluewright.verifying.kinds.reach import PLACING
 from cluewright.verifying.rules import DEFINITIONS
@@ -25,6 +26,9 @@ def test_a_right_certificate_is_accepted_and_told(kind: str) -> None:
     assert verify(right)
     assert not is_possible(right.mask, ",".join(right.strategies))
     assert right.words.endswith(".")
+    said = {code: right.words_in(code) for code in LANGUAGES}
+    assert said["en"] == right.words
+    assert len(set(said.values())) == len(LANGUAGES), "a language leaves it in English"
     names = {house.name for house in right.board.houses}
     assert all(mark.role == "fault" and (mark.cell is not None or mark.house in names) for mark in right.marks)
 

@@ -323,8 +323,13 @@ def test_why_a_pattern_is_impossible_is_told_in_the_language_of_the_page(visit: 
     visit.paste("*" * 6 + "." * 75)
     expect(visit.page.locator(".lemma")).to_have_text("Bisher 6; mindestens 17 Vorgaben sind nötig.")
     visit.button("Rätsel finden").click()
-    expect(visit.page.locator("#panel .sentence")).to_contain_text("lassen sich in jeder Lösung vertauschen")
-    expect(visit.page.locator("#panel [lang=en]").first).to_contain_text("The 6 clues show at most 6 of 9 digits")
+    expect(visit.page.locator("#panel .sentence")).to_have_text(
+        "In den 6 Vorgaben kommen höchstens 6 von 9 Ziffern vor, und zwei, die nicht vorkommen, lassen sich in jeder"
+        " Lösung vertauschen. Nötig sind mindestens 8 verschiedene Ziffern."
+    )
+    visit.button("Was würde helfen?").click()
+    expect(visit.page.locator(".mends > p").first).to_be_visible()
+    expect(visit.page.locator("#panel [lang=en]")).to_have_count(0)
 
 
 def test_a_puzzle_that_is_set_is_read_until_it_changes(visit: Visit) -> None:

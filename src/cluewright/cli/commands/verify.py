@@ -169,7 +169,7 @@ def _claim(certificate: "Certificate") -> str:
     verb = "completes" if len(certificate.strategies) == 1 else "complete"
     where = _where(certificate.board)
     clues = "" if certificate.clues is None else f" of at most {certificate.clues} free clues"
-    wishes = certificate.wishes.words(strategies_of(certificate))
+    wishes = certificate.wishes.words(strategies_of(certificate), certificate.board)
     as_wished = f" and that {wishes}" if wishes else ""
     return f"{certificate.mask}{where} has no puzzle{clues} that {listed(certificate.strategies)} {verb}{as_wished}"
 

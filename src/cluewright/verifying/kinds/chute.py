@@ -6,6 +6,7 @@ from array import array
 
 from ...boards import Cell, CellBits, Mask, bits, bits_of
 from ...cancelling import look
+from ...strategies.reasons import Reason, because
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
@@ -103,12 +104,8 @@ def _alike_before(mask: Mask, region: CellBits, segments: list[CellBits]) -> dic
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
-    where = region_name(certificate)
-    return (
-        f"However {where} is filled, its clues allow another arrangement that no house outside notices, so no"
-        " solution is the only one. Add a clue there."
-    )
+def _words(certificate: Certificate) -> Reason:
+    return because("chute", where=region_name(certificate))
 
 
 CHUTE = Kind(

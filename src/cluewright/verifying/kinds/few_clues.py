@@ -12,7 +12,7 @@ from ...boards import BOXES, Board, CellBits, Mask, bits, bits_of
 from ...boards.symmetries import Group, symmetry_group
 from ...cancelling import look
 from ...errors import CluewrightError
-from ...wording import counted
+from ...strategies.reasons import Reason, because
 from ..certificate import Certificate, Kind, all_cells
 from ..fields import evidence_of, number_within
 from ..limits import Limits
@@ -183,16 +183,10 @@ class _Symmetries:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
-    masks, clues = certificate.evidence["masks"], certificate.clues
-    up_to = f"{masks:,} choices that no symmetry turns into each other"
-    if masks == 1:
-        up_to = "symmetries turn all choices into one"
-    cells = counted(clues or 0, "cell")
-    return (
-        f"Every choice of {cells} was tried with all digits ({up_to}), and none of these puzzles is completed by"
-        f" {titles(certificate)}. More clues are needed."
-    )
+def _words(certificate: Certificate) -> Reason:
+    masks = certificate.evidence["masks"]
+    choices = because("one-choice") if masks == 1 else because("choices", masks=masks)
+    return because("few-clues", cells=certificate.clues or 0, choices=choices, strategies=titles(certificate))
 
 
 FEW_CLUES = Kind(

@@ -2,6 +2,7 @@
 
 # trust: believed for few-digits
 
+from ...strategies.reasons import Reason, because
 from ...values import shortened
 from ..certificate import Certificate, Kind, all_cells
 from ..fields import evidence_of
@@ -37,15 +38,11 @@ def _most_digits(certificate: Certificate) -> int:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
+def _words(certificate: Certificate) -> Reason:
     digits, clues = certificate.board.digits, _most_clues(certificate)
-    possible, needed = _most_digits(certificate), digits - 1
-    which = "The" if certificate.clues is None else "Any"
-    show = f"{which} {clues} {'clue shows' if clues == 1 else 'clues show'} at most {possible} of {digits} digits"
-    return (
-        f"{show if clues else f'Without a clue none of {digits} digits is shown'}, and two that are not shown can be"
-        f" exchanged in any solution. At least {needed} different digits are needed."
-    )
+    which = "no-clue" if not clues else "the-clues" if certificate.clues is None else "any-clues"
+    shown = because(f"shown-by-{which}", clues=clues, possible=_most_digits(certificate), digits=digits)
+    return because("few-digits", shown=shown, needed=digits - 1)
 
 
 FEW_DIGITS = Kind(

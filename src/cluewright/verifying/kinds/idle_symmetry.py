@@ -4,7 +4,7 @@
 
 from ...boards import Cell, CellBits, House, bits, bits_of
 from ...strategies import Mark
-from ...strategies.words import houses_named
+from ...strategies.reasons import ChuteName, HouseList, Reason, because
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
@@ -50,21 +50,17 @@ def _moved_lines(certificate: Certificate) -> list[House]:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
+def _words(certificate: Certificate) -> Reason:
     board, lines = certificate.board, _moved_lines(certificate)
     if not lines:
-        which = some_cells(board, list(bits(_moved(certificate))))
-        return (
-            f"None of the clues can tell {which} apart: they can change places so that houses become houses, which"
-            " turns any solution into another. Put a clue where something moves."
-        )
-    which = houses_named(lines).capitalize()
+        return because("idle-cells", cells=some_cells(list(bits(_moved(certificate)))))
+    houses = HouseList(tuple(lines))
     if len(lines) > 2:
-        return (
-            f"{which} hold no clue, and changing their places turns any solution into another. Give some of them clues."
-        )
-    where = next((f" and lie in {chute.name}" for chute in board.chutes if set(lines) <= set(chute.lines)), "")
-    return f"{which} hold no clue{where}: exchanging them turns any solution into another. Give one of them a clue."
+        return because("idle-lines", houses=houses)
+    for chute in board.chutes:
+        if set(lines) <= set(chute.lines):
+            return because("idle-pair-in-chute", houses=houses, chute=ChuteName(chute.kind, chute.index + 1))
+    return because("idle-pair", houses=houses)
 
 
 # trust: no part

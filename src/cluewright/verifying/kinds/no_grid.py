@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from ...boards import Board, Cell, bits, digit_symbol
+from ...strategies.reasons import Reason, because
 from ..certificate import Certificate, Kind, no_cells
 from ..fields import evidence_of, free_digits
 from ..limits import FOR_CLAUSES
@@ -54,12 +55,8 @@ def _variables(board: Board) -> int:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
-    if certificate.mask.fixed:
-        which, advice = "No full grid has the digits that the mask fixes", "Fix others"
-    else:
-        which, advice = "The board has no full grid", "Choose other houses"
-    return f"{which}: a solver found this, and its proof was checked line by line. {advice}."
+def _words(certificate: Certificate) -> Reason:
+    return because("no-grid-with-digits" if certificate.mask.fixed else "no-grid")
 
 
 # trust: no part

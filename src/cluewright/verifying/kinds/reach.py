@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...boards import Board, Cell, CellBits, House, Mask, bits, bits_of
+from ...strategies.reasons import Reason, because
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS, step
@@ -140,15 +141,13 @@ def _can_see(board: Board, hidden: CellBits, holders: CellBits) -> bool:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
-    board, reached = certificate.board, _reached(certificate)
+def _words(certificate: Certificate) -> Reason:
+    board, reached, strategies = certificate.board, _reached(certificate), titles(certificate)
     if not set(PLACING) & set(certificate.strategies):
-        return f"With {titles(certificate)} alone no digit is ever placed. Allow singles as well."
-    names = titles(certificate, last="or")
+        return because("reach-no-singles", strategies=strategies)
     if reached == certificate.mask.cells:
-        return f"Whatever the clues are, no {names} can fill a first cell. Add clues, or put them closer together."
-    which = some_cells(board, list(bits(board.all_cells & ~reached)))
-    return f"Whatever the clues are, no {names} can ever fill {which}. Put a clue there, or more of them nearby."
+        return because("reach-none", strategies=strategies)
+    return because("reach", strategies=strategies, cells=some_cells(list(bits(board.all_cells & ~reached))))
 
 
 # trust: no part

@@ -2,63 +2,62 @@
 
 from collections.abc import Sequence
 
-from ...boards import Board, Cell, CellBits, bits, bits_of
+from ...boards import Cell, CellBits, bits, bits_of
 from ...strategies import Mark
-from ...strategies.words import cells_named
-from ...wording import listed
+from ...strategies.reasons import CellList, ChuteName, HouseList, Reason, ReasonPart, TitleList, because
 from ..certificate import Certificate
 from ..fields import strategies_of
+from ..wishes import titles_of
 
 MAX_CELLS_NAMED = 6
 """Cells that a sentence names one by one; more are only counted."""
 
 
-def titles(certificate: Certificate, last: str = "and") -> str:
-    """The strategies, with this word before the last one."""
-    return listed([strategy.title for strategy in strategies_of(certificate)], last)
+def titles(certificate: Certificate) -> TitleList:
+    """The strategies, by what they are called."""
+    return titles_of(strategies_of(certificate))
 
 
-def agreeing(certificate: Certificate, singular: str, plural: str) -> str:
-    """The form of a verb that agrees with the strategies."""
-    return singular if len(certificate.strategies) == 1 else plural
-
-
-def wishes_words(certificate: Certificate) -> str:
+def wishes_words(certificate: Certificate) -> tuple[Reason, ...]:
     """What a puzzle as wished does; empty without wishes."""
-    return certificate.wishes.words(strategies_of(certificate))
+    return certificate.wishes.reasons(strategies_of(certificate))
 
 
-def free_clues(certificate: Certificate) -> str:
-    """The free clues, counted."""
-    free = certificate.mask.free.bit_count()
-    return "the free clue" if free == 1 else f"the {free} free clues"
-
-
-def given_words(certificate: Certificate) -> str:
-    """Why the fixed digits alone rule out a puzzle: they clash, or no clue is free. Empty if neither is so."""
-    if clash := certificate.mask.grid.clash():
-        return f"The clues that are given contradict each other: {clash}. Change one of them."
+def given_words(certificate: Certificate) -> Reason | None:
+    """Why the fixed digits alone rule out a puzzle: they clash, or no clue is free. None if neither is so."""
+    if clash := certificate.mask.grid.first_clash():
+        return because("given-contradict", why=clash)
     if certificate.mask.free:
-        return ""
-    names = titles(certificate)
+        return None
     if wishes := wishes_words(certificate):
-        verb = agreeing(certificate, "completes", "complete")
-        return f"These clues are no puzzle that {names} {verb} and that {wishes}. Wish for less, or change a clue."
-    verb = agreeing(certificate, "does", "do")
-    return f"{names[0].upper()}{names[1:]} {verb} not complete these clues. Add a clue, or allow more strategies."
+        return because("given-wishes", strategies=titles(certificate), wishes=wishes)
+    return because("given", strategies=titles(certificate), advice=because("add-or-allow"))
 
 
-def some_cells(board: Board, cells: Sequence[Cell], before_count: str = "") -> str:
-    """A few cells by their names, more of them only counted, with these words before their number."""
-    return cells_named(board, cells) if len(cells) <= MAX_CELLS_NAMED else f"{before_count}{len(cells)} cells"
+def none_completed(sentence: str, certificate: Certificate, tried: Reason, wished: str = "") -> Reason:
+    """That nothing of what was `tried` is completed, in this sentence; or nothing as wished, in the one `wished`."""
+    if wishes := wishes_words(certificate):
+        about = {"strategies": titles(certificate), "wishes": wishes, "advice": because("wish-or-add")}
+        return because(wished or f"{sentence}-wishes", tried=tried, **about)
+    return because(sentence, tried=tried, strategies=titles(certificate), advice=because("add-or-allow"))
 
 
-def region_name(certificate: Certificate) -> str:
+def some_cells(cells: Sequence[Cell], sentence: str = "some-cells") -> CellList | Reason:
+    """A few cells; more of them only counted, in this sentence."""
+    return CellList(tuple(cells)) if len(cells) <= MAX_CELLS_NAMED else because(sentence, count=len(cells))
+
+
+def region_name(certificate: Certificate) -> ReasonPart:
     """The region of the evidence, by the name of its chute or house if it has one."""
     board, cells = certificate.board, certificate.evidence["cells"]
-    named = {house.cell_bits: house.name for house in board.houses}
-    named |= {chute.cell_bits: chute.name for chute in board.chutes}
-    return named.get(bits_of(cells)) or some_cells(board, sorted(cells), before_count="a region of ")
+    region = bits_of(cells)
+    for chute in board.chutes:
+        if chute.cell_bits == region:
+            return ChuteName(chute.kind, chute.index + 1)
+    for house in board.houses:
+        if house.cell_bits == region:
+            return HouseList((house,))
+    return some_cells(sorted(cells), "some-region")
 
 
 def region_cells(certificate: Certificate) -> CellBits:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from ...boards import Board, Cell, CellBits, bits, bits_of
 from ...boards.houses import BOXES
-from ...strategies.words import cells_named, houses_named
+from ...strategies.reasons import HouseList, Reason, because, cells_from
+from ...strategies.words import cells_named
 from ..certificate import Certificate, Kind
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
@@ -80,16 +81,12 @@ def _leaves_another(height: int, width: int, *, in_one_row: bool) -> bool:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
+def _words(certificate: Certificate) -> Reason:
     board, region = certificate.board, region_cells(certificate)
     clues = certificate.mask.cells & region
-    count = clues.bit_count()
-    held = "no clue" if not count else f"no clue{'s' if count > 1 else ''} but {cells_named(board, bits(clues))}"
-    boxes = houses_named(house for house in board.of_kind(*BOXES) if not house.cell_bits & ~region)
-    return (
-        f"However {boxes} are filled, which hold {held}, they allow another filling that no house outside notices, so"
-        " no solution is the only one. Add clues there."
-    )
+    held = because("held-clues", cells=cells_from(clues)) if clues else because("held-none")
+    boxes = tuple(house for house in board.of_kind(*BOXES) if not house.cell_bits & ~region)
+    return because("square", houses=HouseList(boxes), held=held)
 
 
 SQUARE = Kind(

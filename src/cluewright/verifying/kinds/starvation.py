@@ -11,6 +11,7 @@ not.
 from array import array
 from collections.abc import Sequence
 
+from ...strategies.reasons import Reason, because
 from ..certificate import Certificate, Kind, all_cells
 from ..fields import check_parts, evidence_of, number_within
 from ..limits import Limits
@@ -19,7 +20,7 @@ from ..refusal import Refusal
 from ..replay import MAX_NODES, check_count, check_ending
 from ..tables import tables_of
 from ..wish_check import wish_check
-from .shared_words import free_clues, given_words, wishes_words
+from .shared_words import given_words, wishes_words
 
 LIMITS = Limits(cells=1024)
 """The replay has a level for each free clue, and keeps all cells on each level."""
@@ -74,25 +75,14 @@ def _replay(certificate: Certificate, nodes: object, path: Sequence[int], parts:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
-    if words := given_words(certificate):
-        return words
-    clues, nodes = free_clues(certificate), certificate.evidence["nodes"]
-    have = f"Whatever {'digit the free clue has' if clues == 'the free clue' else f'digits {clues} have'}"
-    leave = "1 beginning leaves" if nodes == 1 else f"{nodes:,} beginnings leave"
-    if not nodes:
-        said = f"{have}, naked singles leave cells empty: some cells have no chance from the start"
-    elif wishes := wishes_words(certificate):
-        return (
-            f"Of all ways to give digits to {clues}, {leave} naked singles a chance to fill every cell, and of the"
-            f" puzzles that they complete none {wishes}. Wish for less, or add a clue."
-        )
-    else:
-        said = (
-            f"{have}, naked singles leave cells empty: of all ways to give digits, {leave} every cell a chance, and"
-            " none ends with a puzzle"
-        )
-    return f"{said}. Add a clue, or allow more strategies."
+def _words(certificate: Certificate) -> Reason:
+    if said := given_words(certificate):
+        return said
+    free, nodes, wishes = certificate.mask.free.bit_count(), certificate.evidence["nodes"], wishes_words(certificate)
+    if nodes and wishes:
+        return because("starvation-wishes", free=free, nodes=nodes, wishes=wishes, advice=because("wish-or-add"))
+    why = because("starved-later", nodes=nodes) if nodes else because("starved-at-once")
+    return because("starvation", free=free, why=why, advice=because("add-or-allow"))
 
 
 STARVATION = Kind(

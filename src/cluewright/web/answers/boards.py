@@ -17,11 +17,12 @@ from ...notation.formats.catalogue import known_formats
 from ...notation.formats.file_format import FileFormat
 from ...rating.levels import LEVELS
 from ...rating.measures import has_scales, has_technique
-from ...strategies import STRATEGIES
+from ...strategies import STRATEGIES, speaker
+from ...strategies.reasons import Reason
 from .finding import by_screens, is_clash
 from .lists import size_of
 from .reading import asked_board, asked_mask
-from .telling import Asked, Listener
+from .telling import Asked, Listener, contradiction_in, in_each_language
 
 
 def board(asked: Asked, listener: Listener) -> dict[str, Any]:
@@ -107,9 +108,15 @@ def check_mask(asked: Asked, listener: Listener) -> dict[str, Any]:
         "without_clue": without,
         "idle_chutes": [chute.name for chute in on.chutes if not chute.cell_bits & mask.cells],
         "clash": mask.grid.clash(),
-        "missing": {"least": least, "why": why} if len(mask) < least else None,
+        "clash_in": contradiction_in(mask.grid.first_clash()),
+        "missing": _missing(on, least, why) if why and len(mask) < least else None,
         "impossible": _lemma(outcome) if isinstance(outcome, Impossible) else None,
     }
+
+
+def _missing(on: Board, least: int, why: Reason) -> dict[str, Any]:
+    why_in = in_each_language(lambda code: speaker(on, code).told(why))
+    return {"least": least, "why": why_in["en"], "why_in": why_in}
 
 
 def _lemma(outcome: Impossible) -> dict[str, Any]:
@@ -117,6 +124,7 @@ def _lemma(outcome: Impossible) -> dict[str, Any]:
     return {
         "lemma": outcome.certificate.kind.name,
         "words": outcome.words,
+        "words_in": in_each_language(outcome.words_in),
         "is_clash": is_clash(outcome),
         "marks": [mark.to_dict(on) for mark in outcome.marks],
         "cells": _names(on, Marks(on, outcome.marks).cells("fault")),

@@ -17,7 +17,7 @@ from ...finding.options import WishOptions
 from ...finding.outcome import IN_ALL
 from ...verifying import CheckProgress, certificate_from_json, certificate_to_json
 from .reading import asked_mask, options_among
-from .telling import Asked, Listener
+from .telling import Asked, Listener, in_each_language
 
 
 def find(asked: Asked, listener: Listener) -> dict[str, Any]:
@@ -104,6 +104,7 @@ def told_of(outcome: Found | Ending, listener: Listener) -> dict[str, Any]:
             "bytes": len(text) + len(outcome.certificate.proof),
         }
         told["is_clash"] = is_clash(outcome)
+        told["words_in"] = in_each_language(outcome.words_in)
     if isinstance(outcome, Undecided):
         told["goes_on"] = told.pop("checkpoint") is not None
         told["engines"] = _sides(outcome.effort)
@@ -116,7 +117,11 @@ def is_clash(outcome: Impossible) -> bool:
 
 
 def mend(asked: Asked, listener: Listener) -> dict[str, Any]:
-    return {"mending": by_screens(asked).mends(asked["most"]).to_dict()}
+    mending = by_screens(asked).mends(asked["most"])
+    told = mending.to_dict()
+    for fault, certificate in zip(told["faults"], mending.faults, strict=True):
+        fault["words_in"] = in_each_language(certificate.words_in)
+    return {"mending": {**told, "why_in": in_each_language(mending.why_in)}}
 
 
 def by_screens(asked: Asked) -> Impossible | Undecided:

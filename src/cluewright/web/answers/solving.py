@@ -8,11 +8,12 @@ from ...boards import Grid, Position
 from ...strategies import chosen_strategies
 from ...strategies.closure import closure
 from .reading import asked_grid, asked_position
-from .telling import Asked, Listener
+from .telling import Asked, Listener, contradiction_in
 
 
 def check(asked: Asked, listener: Listener) -> dict[str, Any]:
-    return cw.check(asked_grid(asked)).to_dict()
+    puzzle = asked_grid(asked)
+    return {**cw.check(puzzle).to_dict(), "clash_in": contradiction_in(puzzle.first_clash())}
 
 
 def count(asked: Asked, listener: Listener) -> dict[str, Any]:
@@ -68,6 +69,7 @@ def _by_strategies(position: Position, asked: Asked) -> dict[str, Any]:
     return {
         "by": "strategies",
         "contradiction": final.contradiction,
+        "contradiction_in": contradiction_in(final.dead_end),
         "candidates": {board.cell_name(cell): final.candidate_digits(cell) for cell in empty},
         "places": {board.cell_name(cell): final.placed[cell] for cell in empty if final.placed[cell]},
     }

@@ -1,10 +1,13 @@
 """What the functions that answer take and return: plain data, and a listener for what happens meanwhile."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from threading import Event
 from typing import Any, Protocol
 
+from ...boards.contradictions import Contradiction
+from ...languages import LANGUAGES
 from ...late_dataclasses import dataclass
+from ...strategies import speaker
 from ..own_files import OwnFiles
 
 Asked = Mapping[str, Any]
@@ -42,3 +45,18 @@ class Listener(Protocol):
     def certificate(self, text: str, proof: bytes) -> None:
         """Send the evidence for the answer that follows."""
         ...
+
+
+def in_each_language(words_in: Callable[[str], str]) -> dict[str, str]:
+    """What is said in each language, by the code of the language, for which `words_in` says it.
+
+    A page may change its language after the answer has come.
+    """
+    return {code: words_in(code) for code in LANGUAGES}
+
+
+def contradiction_in(found: Contradiction | None) -> dict[str, str] | None:
+    """A contradiction that was `found`, in each language."""
+    if found is None:
+        return None
+    return in_each_language(lambda code: speaker(found.board, code).contradiction(found))

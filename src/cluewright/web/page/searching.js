@@ -143,7 +143,7 @@ const nameless = ({ puzzle, of }, { symbols }) => withoutNames(cellsOf(puzzle, s
 /** What a screen reader says of an outcome. @param {any} outcome @param {number} found */
 function spoken(outcome, found) {
   if (outcome.outcome === "impossible" && !found) return `${say("impossible.title")} ${whyNot(outcome.certificate.kind, outcome)[0]}`;
-  if (outcome.outcome === "undecided" && !found) return `${say("undecided.title")} ${whyOpen(outcome).find(Boolean)}`;
+  if (outcome.outcome === "undecided" && !found) return `${say("undecided.title")} ${whyOpen(outcome)}`;
   return found === 1 ? say("found.title") : say("found.several", { count: found });
 }
 

@@ -107,9 +107,6 @@ export const GERMAN = {
     internal: "Im Studio ist etwas schiefgegangen; dafür kannst du nichts.",
   },
   fact: {
-    clash: "Eine Ziffer steht öfter in einem Haus, als sie darf.",
-    given: "Die festen Ziffern widersprechen einander.",
-    contradiction: "Ein Widerspruch: So gibt es keine Lösung.",
     missing: "Diese Strategie gibt es auf diesem Brett nicht.",
   },
 };

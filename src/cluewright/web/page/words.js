@@ -45,24 +45,20 @@ export function say(key, values = {}) {
 /** The words of a key, or other ones if the table has none. @param {string} key @param {string} otherwise */
 export const named = (key, otherwise) => (key in WORDS ? say(key) : otherwise);
 
+/** What the server says in each language, in that of the page; "" where it says nothing. @param {Record<string, string> | null} [told] */
+export const saidIn = (told) => told?.[spoken] ?? "";
+
 /**
- * Why there is no puzzle, twice, and first as the language of the page has it: in the server's words, which are English and
- * tell everything, and by the kind of argument. A clash of what is fixed is
- * proved by a brute force that ends where it begins: of what that tries there is nothing to tell.
+ * Why there is no puzzle, and by which kind of argument. A clash of what is fixed is proved by a brute force that ends where it
+ * begins: of what that tries there is nothing to tell.
  * @param {string} kind
- * @param {{words: string, is_clash: boolean}} told
+ * @param {{words_in: Record<string, string>, is_clash?: boolean}} told
  */
-export function whyNot(kind, { words, is_clash: isClash }) {
-  const why = isClash && kind === "brute-force" ? german("fact", "given") : say(`why.${kind}`);
-  return spoken === "en" ? [words, why] : [why, words];
-}
+export const whyNot = (kind, { words_in: words, is_clash: isClash }) =>
+  [saidIn(words), isClash && kind === "brute-force" ? "" : say(`why.${kind}`)];
 
-/** Why a search ended without a decision: in the server's words, which tell more and are English, and in other languages first in ours. @param {{reason: string, cause: string}} outcome */
-export const whyOpen = ({ reason, cause }) =>
-  (reason && spoken === "en" ? ["", asSentence(reason)] : [say(`undecided.${cause}`), asSentence(reason.replace(SAID_BY_CAUSE, ""))]);
-
-/** How the server's words of a reason begin where the cause says the same. */
-const SAID_BY_CAUSE = /^(no answer within \S+ s|the search was cancelled)(; |$)/;
+/** Why a search ended without a decision: in the server's English words, which tell more, or in ours. @param {{reason: string, cause: string}} outcome */
+export const whyOpen = ({ reason, cause }) => (reason && spoken === "en" ? asSentence(reason) : say(`undecided.${cause}`));
 
 /** What an engine counts, as the server calls it, in words that suit the number. @param {string} name @param {number} number @param {boolean} [isOf]  whether they stand behind *of*, for which German has another case */
 export function counted(name, number, isOf = false) {

@@ -14,6 +14,7 @@ from threading import get_ident
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....boards import CellBits, Mask, bits
+from ....strategies.reasons import Reason, because
 from ....values import shortened
 from ...certificate import Certificate, Kind, all_cells, no_cells
 from ...fields import cells_of, check_parts, evidence_of, number_within
@@ -25,7 +26,7 @@ from ...shares import Share, Shares
 from ...tables import tables_of
 from ...wish_check import assume_unique, wish_check
 from ...wishes import Wishes
-from ..shared_words import agreeing, free_clues, given_words, titles, wishes_words
+from ..shared_words import given_words, none_completed, titles
 from .fillings import MAX_PIECES, Fillings, LabelPath
 from .search import search_of
 
@@ -168,29 +169,20 @@ def _at_fault(certificate: Certificate) -> CellBits:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
-    if words := given_words(certificate):
-        return words
+def _words(certificate: Certificate) -> Reason:
+    if said := given_words(certificate):
+        return said
     mask, pieces = certificate.mask, certificate.evidence["pieces"]
-    verb, free, fixed = agreeing(certificate, "completes", "complete"), free_clues(certificate), set(mask.digits) - {0}
     if not pieces and not certificate.evidence["depth"]:
-        show = agreeing(certificate, "shows", "show")
-        return f"The clues that are given contradict each other, as {titles(certificate)} {show}. Change one of them."
-    total = sum(fillings for fillings, _ in pieces)
-    if not total:
-        return (
-            f"There is no way to give digits to {free} in which no house holds a digit too often and at most one digit"
-            " is left out. Change a clue that is given, or add one."
-        )
-    ways = "The only way" if total == 1 else f"All {total:,} ways"
-    digits = "a digit" if free == "the free clue" else "digits"
-    tried = f"{ways} to give {digits} to {free} {'was' if total == 1 else 'were'} tried"
-    if mask.board.digits - len(fixed) > 1:
-        tried += " (up to the names of the digits)"
-    if wishes := wishes_words(certificate):
-        return f"{tried}. Of the puzzles that {titles(certificate)} {verb} none {wishes}. Wish for less, or add a clue."
-    none = "none that has one solution" if assume_unique(certificate.strategies) else "none"
-    return f"{tried}, and {titles(certificate)} {verb} {none}. Add a clue, or allow more strategies."
+        return because("given-contradict-by", strategies=titles(certificate))
+    ways = sum(fillings for fillings, _ in pieces)
+    if not ways:
+        return because("brute-force-no-way", free=mask.free.bit_count())
+    tried = because("brute-force-tried", ways=ways, free=mask.free.bit_count())
+    if mask.board.digits - len(set(mask.digits) - {0}) > 1:
+        tried = because("up-to-names", tried=tried)
+    unique = "brute-force-unique" if assume_unique(certificate.strategies) else "brute-force"
+    return none_completed(unique, certificate, tried, "brute-force-wishes")
 
 
 BRUTE_FORCE = Kind(

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from ....boards import Cell, Mask
 from ....cancelling import look
+from ....strategies.reasons import Reason, because
 from ...certificate import Certificate, Kind, all_cells
 from ...fields import cells_of, check_parts, evidence_of, strategies_of
 from ...limits import Limits
@@ -25,7 +26,7 @@ from ...tables import tables_of
 from ...wish_check import WishCheck
 from ...wishes import Wishes
 from ..listed import listed_puzzles
-from ..shared_words import agreeing, region_marks, region_name, titles, wishes_words
+from ..shared_words import none_completed, region_marks, region_name
 from .carried import Carried, CarriedFilling, digits_of_key, entries_of, key_of, text_of_sets
 from .clauses import Cubes
 from .unavoidable_sets import UnavoidableSets
@@ -171,30 +172,20 @@ def _fillings(mask: Mask, cells: Sequence[Cell]) -> Iterator[bytes]:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
+def _words(certificate: Certificate) -> Reason:
     """CAUTION: the check shows no more of the puzzles than that they do not count, so some may be listed twice."""
     where, puzzles = region_name(certificate), len(certificate.evidence["puzzles"])
     if not puzzles:
-        return f"No puzzle with these clue cells has only one solution: {_improper_words(certificate)}. Add a clue."
-    some = "one puzzle has" if puzzles == 1 else f"{puzzles:,} puzzles have"
-    tried = f"Every filling of {where} was tried: the names of digits aside, no more than {some} only one solution"
-    names, verb = titles(certificate), agreeing(certificate, "completes", "complete")
-    if wishes := wishes_words(certificate):
-        return f"{tried}. Of those that {names} {verb} none {wishes}. Wish for less, or add a clue."
-    return f"{tried}, and {names} {verb} none. Add a clue, or allow more strategies."
+        return because("chute-cubes-improper", why=_improper_words(certificate))
+    tried = because("chute-cubes-tried", where=where, puzzles=puzzles)
+    return none_completed("chute-cubes", certificate, tried)
 
 
 # trust: no part
-def _improper_words(certificate: Certificate) -> str:
+def _improper_words(certificate: Certificate) -> Reason:
     """Why there is no proper puzzle at all; without sets it is because of the region alone."""
     where, sets = region_name(certificate), text_of_sets(certificate.proof).count(b"\n")
-    if not sets:
-        return (
-            f"however {where} is filled, its clues allow another arrangement that no house outside notices, or nothing"
-            " fits around it"
-        )
-    which = "a set" if sets == 1 else f"one of {sets:,} sets"
-    return f"however {where} is filled, the digits in {which} of cells can be rearranged without changing a clue"
+    return because("rearranged-sets", where=where, sets=sets) if sets else because("rearranged-region", where=where)
 
 
 # trust: no part

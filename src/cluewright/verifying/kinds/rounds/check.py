@@ -8,6 +8,7 @@ from math import perm
 
 from ....boards import Cell, Digit, Grid, bits
 from ....cancelling import look
+from ....strategies.reasons import Reason, because
 from ...certificate import Certificate, Kind, all_cells
 from ...fields import evidence_of, free_digits, number_within
 from ...limits import FOR_CLAUSES
@@ -17,7 +18,7 @@ from ...wish_check import WishCheck
 from ..labels import checked_labels, labels_in_words
 from ..listed import listed_puzzles
 from ..proofs import check_is_meant, check_proof, with_proof
-from ..shared_words import agreeing, titles, wishes_words
+from ..shared_words import titles, wishes_words
 from .clauses import Clause, RoundsClauses
 from .numbering import rounds_clauses
 from .words import rules_in_words, variables_in_words
@@ -119,21 +120,13 @@ def _used(puzzle: Grid, digits: list[Digit]) -> list[Digit]:
 
 
 # trust: no part
-def _words(certificate: Certificate) -> str:
-    is_stuck = f"{titles(certificate)} {agreeing(certificate, 'is', 'are')} stuck or contradicted"
-    last = certificate.evidence["last"]
-    if lists_puzzles(certificate):
-        puzzles = len(certificate.evidence["puzzles"])
-        count = "one puzzle" if puzzles == 1 else f"{puzzles:,} puzzles"
-        wishes = wishes_words(certificate) or "has one solution"
-        return (
-            f"Whatever the clues are, {is_stuck} after {last} rounds at most, except in {count}: a solver found this,"
-            f" and its proof was checked line by line. Of those none {wishes}. Wish for less, or add a clue."
-        )
-    return (
-        f"Whatever the clues are, {is_stuck} after {last} rounds at most: a solver found this, and its proof was"
-        " checked line by line. Add a clue, or allow more strategies."
-    )
+def _words(certificate: Certificate) -> Reason:
+    about = {"strategies": titles(certificate), "last": certificate.evidence["last"]}
+    if not lists_puzzles(certificate):
+        return because("rounds", **about, advice=because("add-or-allow"))
+    wishes = wishes_words(certificate) or (because("wish-one-solution"),)
+    puzzles = len(certificate.evidence["puzzles"])
+    return because("rounds-wishes", **about, puzzles=puzzles, wishes=wishes, advice=because("wish-or-add"))
 
 
 # trust: no part

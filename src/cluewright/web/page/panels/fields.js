@@ -5,7 +5,7 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { NOTINGS } from "../playing.js";
 import { isAnswered } from "../searching.js";
 import { change, keep, state, USUAL } from "../store.js";
-import { asSentence, german, language, problemParts, say } from "../words.js";
+import { language, problemParts, say } from "../words.js";
 
 /**
  * A field in which one of several values is chosen.
@@ -67,9 +67,6 @@ export function inWords(problem) {
   const { ours, theirs } = problemParts(problem);
   return both(ours, theirs);
 }
-
-/** What the server tells in English: behind the German of it, in small, on a German page. @param {string} kind of fact @param {string} words */
-export const factInWords = (kind, words) => both(german("fact", kind), language() === "en" ? words : asSentence(words));
 
 /** Our words, in the language of the page, and the server's, which tell more and are English; either may be "". @param {string} ours @param {string} theirs */
 export function both(ours, theirs) {

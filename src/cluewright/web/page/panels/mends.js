@@ -3,8 +3,7 @@
 import { html, nothing } from "../lit-html/lit-html.js";
 import { acceptMend, askMends, point } from "../mending.js";
 import { state } from "../store.js";
-import { asSentence, say, whyNot } from "../words.js";
-import { both } from "./fields.js";
+import { asSentence, saidIn, say } from "../words.js";
 
 /** All faults, and the sets of further clue cells that would do, once they are asked for. */
 export function mends() {
@@ -12,14 +11,14 @@ export function mends() {
   if (isClash || cause === "no-grid" || of !== state.sheet.mask) return nothing; // no clue more can mend that
   if (!mending) return html`<button class="link" @click=${askMends}>${say("mend.ask")}</button>`;
   if (mending === "asked") return html`<p class="note" role="status">${say("mend.asked")}</p>`;
-  const { faults, least, why } = mending;
+  const { faults, least, why_in: why } = mending;
   return html`
     <div class="mends" role="status">
       ${faults.length > 1 ? html`
         <details><summary>${say("mend.faults", { count: faults.length })}</summary>
-          <ul>${faults.map((/** @type {any} */ fault) => html`<li>${both(...whyNot(fault.kind, fault))}</li>`)}</ul>
+          <ul>${faults.map((/** @type {any} */ fault) => html`<li>${saidIn(fault.words_in)}</li>`)}</ul>
         </details>` : nothing}
-      ${why ? html`<p>${both(say("mend.least", { count: least }), asSentence(why))}</p>` : nothing}
+      ${saidIn(why) ? html`<p>${say("mend.least", { count: least })} ${asSentence(saidIn(why))}</p>` : nothing}
       ${mending.mends.length ? html`
         <p>${say("mend.found")}</p>
         <ul>${mending.mends.map(mendLine)}</ul>` : html`<p>${say("mend.none")}</p>`}

@@ -9,7 +9,7 @@ import { copy, openIn, takePage } from "../taking.js";
 import { thumbnail } from "../thumbnails.js";
 import { playInFront } from "../turning.js";
 import { inTime, language, say, whyNot, whyOpen } from "../words.js";
-import { both, inDetail } from "./fields.js";
+import { inDetail } from "./fields.js";
 import { mends } from "./mends.js";
 import { readPanel } from "./read.js";
 import { sideWords } from "./watch.js";
@@ -86,7 +86,7 @@ function changeByHand() {
 function ended(outcome) {
   if (outcome.isRepeated) return html`<p class="note">${say("found.again")}</p>`;
   if (outcome.outcome === "complete") return html`<p><span class="badge yes">${say("complete")}</span> ${say("complete.words", { count: outcome.count })}</p>`;
-  if (outcome.outcome === "undecided") return html`<p class="note">${say("found.open")} ${both(...whyOpen(outcome))}</p>`;
+  if (outcome.outcome === "undecided") return html`<p class="note">${say("found.open")} ${whyOpen(outcome)}</p>`;
   if (outcome.outcome === "enough" && state.sheet.finds.length >= MAX_LISTED) return html`<p class="note">${say("found.more", { count: MAX_LISTED })}</p>`;
   return nothing;
 }
@@ -98,7 +98,7 @@ function impossible() {
   return html`
     <div class="head"><span class="badge no">${say("impossible.short")}</span><h2>${say("impossible.title")}</h2></div>
     <p class="sentence">${first}</p>
-    ${second ? html`<p class="note" lang="en">${second}</p>` : nothing}
+    ${second ? html`<p class="note">${second}</p>` : nothing}
     <p class="note timed">${say("impossible.by", { time: inTime(outcome.seconds) })}</p>
     ${verdict(outcome.verdict)}
     <div class="row-of-buttons">
@@ -121,7 +121,7 @@ function undecided() {
   const longer = Math.min(state.wishes.time_limit * 5, state.lists.bounds.time_limit.most);
   return html`
     <div class="head"><span class="badge maybe">${say("undecided")}</span><h2>${say("undecided.title")}</h2></div>
-    <p class="sentence">${both(...whyOpen(outcome))}</p>
+    <p class="sentence">${whyOpen(outcome)}</p>
     ${WITH_TIME.includes(outcome.cause) ? html`<div class="row-of-buttons">
       <button class="primary" @click=${goOn}>${outcome.goes_on ? say("undecided.goOn") : say("undecided.again")}</button>
       <button @click=${() => { change({ wishes: { ...state.wishes, time_limit: longer } }); goOn(); }}>

@@ -5,9 +5,9 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { openTaking } from "../shelf.js";
 import { change, edit, state } from "../store.js";
 import { playInFront } from "../turning.js";
-import { inNumbers, say } from "../words.js";
+import { asSentence, inNumbers, saidIn, say } from "../words.js";
 import { boardChoice } from "./ask.js";
-import { factInWords, inWords } from "./fields.js";
+import { inWords } from "./fields.js";
 import { rated, readPanel } from "./read.js";
 
 /** Redundant clues that are named; the board marks all of them. */
@@ -50,9 +50,9 @@ function facts({ check, count, estimate, rating, candidates }) {
   if (!check) return html`<p class="note">${say("loading")}</p>`;
   return html`
     <div class="head"><h2>${say("solutions")}</h2>${verdict(check, count, estimate)}</div>
-    ${check.clash ? html`<p class="problem">${factInWords("clash", check.clash)}</p>` : nothing}
+    ${check.clash ? html`<p class="problem">${asSentence(saidIn(check.clash_in))}</p>` : nothing}
     ${check.proper ? html`<p>${redundancy(check.redundant)}</p>` : nothing}
-    ${candidates?.contradiction ? html`<p class="problem">${factInWords("contradiction", candidates.contradiction)}</p>` : nothing}
+    ${candidates?.contradiction ? html`<p class="problem">${asSentence(saidIn(candidates.contradiction_in))}</p>` : nothing}
     ${candidates?.problem ? html`<p class="note">${inWords(candidates.problem)}</p>` : nothing}
     ${check.proper ? ratingPart(rating) : nothing}`;
 }

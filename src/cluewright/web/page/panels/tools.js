@@ -11,7 +11,7 @@ import { COLOURS } from "../noting.js";
 import { CLUE_PEN, RUBBER } from "../pens.js";
 import { change, edit, state } from "../store.js";
 import { guarded } from "../taking.js";
-import { say, whyNot } from "../words.js";
+import { asSentence, saidIn, say, whyNot } from "../words.js";
 import { inWords, keepFocus, notingButtons } from "./fields.js";
 import { place, stepper } from "./read.js";
 
@@ -119,7 +119,7 @@ function countsLine() {
       ? html`<span class="badge no">${say("impossible.short")}</span> ${clashes.length
         ? say("clash.fixed", { cells: firstOf(clashes) })
         : whyNot(impossible.lemma, impossible)[0]}`
-      : missing ? html`<span title=${missing.why}>${say("missing.clues", { clues, least: missing.least })}</span>`
+      : missing ? html`<span title=${asSentence(saidIn(missing.why_in))}>${say("missing.clues", { clues, least: missing.least })}</span>`
       : isNew && checked.problem ? inWords(checked.problem) : nothing}</p>`;
 }
 
