@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.runs import SMALL, run
+from tests.notation.samples import CLASSIC
 
 import cluewright as cw
 from cluewright.errors import NotationError
@@ -28,6 +29,16 @@ def test_lines_of_json_and_lines_with_a_board_go_on_to_find() -> None:
     for more in ([], ["--json"]):
         assert run("find", "--seed", "1", stdin=run(*asked, *more).out).out == expected.out
     assert run("masks", "--of", f"{SMALL}\tboard=4x4+diagonal").out == "*...*..*..*..*..\tboard=4x4+diagonal\n"
+
+
+def test_a_link_is_the_mask_of_its_clues_with_their_digits_fixed() -> None:
+    link = cw.convert(CLASSIC, "f-puzzles")
+    assert read_mask(link) == read_mask(CLASSIC)
+    assert read_mask(link.partition("load=")[2]) == read_mask(CLASSIC)
+    with pytest.raises(NotationError, match=r"^sudokupad: .* got the name of one on its server"):
+        read_mask("https://sudokupad.app/r8BJmpQ3dR")
+    with pytest.raises(NotationError, match=r"^expected a mask, got a puzzle from which candidates are gone$"):
+        read_mask(cw.convert(cw.write("1.3.............:212", "candidates"), "f-puzzles", board="4x4"))
 
 
 def test_what_find_prints_is_read_as_its_puzzle_or_its_mask(tmp_path: Path) -> None:

@@ -1,13 +1,16 @@
 """Puzzles as other programs and people in forums write them."""
 
+from urllib.parse import unquote
+
 import pytest
 from tests.cli.runs import run
 from tests.notation.samples import CLASSIC
 
 from cluewright.boards import Grid, Position, board_named
 from cluewright.boards.drawn import commonest
+from cluewright.boards.grid import SYMBOLS
 from cluewright.errors import NotationError
-from cluewright.notation import detect, read_grid, read_position, write
+from cluewright.notation import convert, detect, read_grid, read_position, write
 
 SIMPLE_SUDOKU = """\
 *-----------*
@@ -151,3 +154,38 @@ def test_the_commonest_length_is_found_by_looking_at_each_once() -> None:
 
     assert commonest([Length(number % 10) for number in range(1_000)]) == 0
     assert looks < 10_000
+
+
+@pytest.mark.parametrize("name", ["f-puzzles", "sudokupad"])
+def test_a_link_may_be_broken_or_lack_all_but_what_is_packed(name: str) -> None:
+    link = convert(CLASSIC, name)
+    code = unquote(link.partition("load=")[2] or link.partition("/scl")[2])
+    broken = [f"{text[:70]}{end}{text[70:120]}{end}{text[120:]}" for text in (link, code) for end in ("\n", "\r\n")]
+    for text in (code, f"  {code}\n", *broken):
+        assert str(read_grid(text)) == CLASSIC
+    for text in broken:
+        assert run("check", stdin=f"{text}\n{CLASSIC}\n").out == run("check", CLASSIC, CLASSIC).out
+    with pytest.raises(NotationError, match=r"^(f-puzzles|sudokupad): expected|^f-puzzles: lz-string: expected"):
+        read_grid(code[:90])
+
+
+def test_sudokupad_is_known_on_every_site_and_short_names_are_refused_as_such() -> None:
+    packed = convert(CLASSIC, "sudokupad").partition(".app/")[2]
+    for site in (
+        "beta.sudokupad.app",
+        "sudokupad.svencodes.com",
+        "sudokupad.svencodes.com/puzzle",
+        "app.crackingthecryptic.com/sudoku",
+    ):
+        assert str(read_grid(f"https://{site}/{packed}")) == CLASSIC
+        with pytest.raises(
+            NotationError, match=r"^sudokupad: .* got the name of one on its server, which is not asked$"
+        ):
+            read_grid(f"https://{site}/r8BJmpQ3dR")
+
+
+def test_a_grid_of_many_letters_is_no_packed_code() -> None:
+    rows = [[SYMBOLS[(5 * (row % 5) + row // 5 + column) % 25] for column in range(25)] for row in range(25)]
+    symbols = "N4Iabcdefghijklmnopqrstuv"
+    text = "".join(symbols[SYMBOLS.index(symbol)] for row in rows for symbol in row)
+    assert read_grid(text, symbols=symbols).board.columns == 25

@@ -22,6 +22,7 @@ from .formats.own.placed_line import PLACED_LINE
 from .formats.own.rows import ROWS
 from .formats.recognizing import recognized, with_link_alone
 from .layout import quoted
+from .packing.bare_codes import LINKS, unbroken
 from .things import Thing
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 WORD = re.compile(r"(?i)^\W*[a-z]{2,}[^0-9.]{,20}$")
 """A text that is words, and no cells."""
 UNSEEN_MARKS = "".join(map(chr, WITHOUT_WIDTH))
-LINKS = ("http://", "https://")
 OF_PROGRAMS = ("<", "{", *LINKS)
 """How texts begin that are no cells."""
 
@@ -105,10 +105,11 @@ def _plugged_of_cells() -> Iterator[AnyCellFormat]:
 
 
 def standing(text: str) -> str:
-    """The text as the formats of sheets begin and end: without blanks, and words around a link; lines end as usual."""
+    """The text as the formats of sheets begin and end: without blanks, and words around a link, in one line."""
     lines = text if "\n" in text else text.replace("\r", "\n")
     bare = lines.strip().lstrip(UNSEEN_MARKS).strip()
-    return with_link_alone(bare.replace("&amp;", "&") if bare.startswith(LINKS) else bare)  # as HTML has links
+    as_text = bare.replace("&amp;", "&") if bare.startswith(LINKS) else bare  # as HTML has links
+    return with_link_alone(unbroken(as_text))
 
 
 def resembled(text: str, board: Board | None = None) -> AnyCellFormat:

@@ -11,6 +11,7 @@ from ..errors import CluewrightError, NotationError
 from .detect import recognized_in, standing
 from .formats.recognizing import begun_by, recognized
 from .layout import is_cells, quoted
+from .packing.bare_codes import goes_on, is_code_or_link
 from .packing.bounds import MAX_CHARACTERS
 
 MARKUP = "<"
@@ -38,6 +39,10 @@ def opened(lines: Iterator[str], keeps_notes: bool = False, beginning: str = "")
         if _tells(line):
             break
     first = without_unseen(ahead[-1]).strip() if ahead else ""
+    if is_code_or_link(first) and (second := next(lines, "")):
+        ahead.append(second)
+        if goes_on(second):
+            return [], _unbroken(chain(ahead, lines))
     if is_cells(first):
         return _whole(chain(ahead, lines)) if _has_rules_below(beginning) else (ahead, None)
     from .formats.foreign.csv_table import BOARD, header_of
@@ -54,6 +59,20 @@ def opened(lines: Iterator[str], keeps_notes: bool = False, beginning: str = "")
     elif recognized(standing(beginning)) is QUOTED:
         return _whole(chain(ahead, lines))
     return ahead, None
+
+
+def _unbroken(lines: Iterator[str]) -> Texts:
+    """Links with those that are broken over several lines in one."""
+    link, start = "", 0
+    for number, line in enumerate(lines, start=1):
+        if link and goes_on(line):
+            link += line.strip()
+            continue
+        if link:
+            yield start, link
+        link, start = (line.strip(), number) if _tells(line) else ("", 0)
+    if link:
+        yield start, link
 
 
 def _has_rules_below(text: str) -> bool:

@@ -17,8 +17,9 @@ from ....errors import NotationError, about
 from ....values import text_or_nothing
 from ...geometry import Geometry, check_size, disjoint_groups, geometry, usual_boxes
 from ...packing import lzstring
+from ...packing.bare_codes import is_bare_code, json_in
 from ...packing.json_text import Object, as_list, as_number, as_object, compact, object_if_any, parsed
-from ...packing.links import escaped_link, is_link, unfolded, value_in
+from ...packing.links import escaped_link, is_link, restored, unfolded, value_in
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
@@ -53,12 +54,15 @@ def seems_json(text: str) -> bool:
 
 
 def seems_link(text: str) -> bool:
-    return is_link(text, "f-puzzles.com")
+    """Whether the text is an address, or what is packed in one; that of SudokuPad is in JSON with other names."""
+    return is_link(text, "f-puzzles.com") or (
+        is_bare_code(text) and (not (found := json_in(text)) or seems_json(found))
+    )
 
 
 def read_link(text: str, board: Board | None) -> Iterator[Sheet]:
-    """Read the address of a puzzle."""
-    packed = value_in(text, "load")
+    """Read the address of a puzzle, or what is packed in one."""
+    packed = restored(text) if is_bare_code(text) else value_in(text, "load")
     if packed is None:
         raise NotationError(f"{ABOUT}: expected a link with '?load=', which has the whole puzzle, got another")
     yield from read_packed(packed, board)

@@ -11,6 +11,7 @@ from ....errors import NotationError
 from ....values import text_or_nothing
 from ...geometry import Geometry, geometry
 from ...packing import lzstring
+from ...packing.bare_codes import is_bare_code, json_in
 from ...packing.json_text import Object, as_list, as_number, as_object, compact, object_if_any, parsed
 from ...packing.links import escaped_link, is_link, restored, value_in
 from ...packing.zipped_json import is_zipped, unzipped
@@ -19,12 +20,13 @@ from ..cells import digit_bits, full_grid, marks_of, played
 from ..file_format import SheetFormat, one_sheet
 from ..rules import check_text
 from .fpuzzles import read_packed, unpacked_json
+from .fpuzzles import seems_json as is_of_f_puzzles
 from .sudokupad_codes import classic_code, is_code
 from .sudokupad_drawn import EXTRA_REGION, PROGRAM, Drawn
 
 WHAT = PROGRAM
 ADDRESS = "https://sudokupad.app/scl"
-HOSTS = ("sudokupad.app", "crackingthecryptic.com")
+HOSTS = ("sudokupad.app", "crackingthecryptic.com", "svencodes.com")
 PACKED = ("scl", "ctc")
 """How the names of links begin in which JSON is packed."""
 PACKED_F_PUZZLES = ("fpuzzles", "fpuz")
@@ -39,7 +41,15 @@ def seems_link(text: str) -> bool:
     """Whether the text is an address, or the name at the end of one."""
     if is_link(text, *HOSTS):
         return True
+    if is_bare_code(text):
+        return is_of_sudokupad(text)
     return text.startswith(tuple(name + JSON_BEGINS for name in (*PACKED, *PACKED_F_PUZZLES))) or is_code(text)
+
+
+def is_of_sudokupad(code: str) -> bool:
+    """Whether packed JSON that stands alone is not that of f-puzzles."""
+    found = json_in(code)
+    return bool(found) and not is_of_f_puzzles(found)
 
 
 def seems_json(text: str) -> bool:
@@ -49,7 +59,7 @@ def seems_json(text: str) -> bool:
 
 def read_link(text: str, board: Board | None) -> Iterator[Sheet]:
     """Read an address, or the name at its end."""
-    name = restored(_name(text))
+    name = PACKED[0] + text if is_bare_code(text) else restored(_name(text))
     for prefix in PACKED_F_PUZZLES:
         if name.startswith(prefix):
             yield from read_packed(name.removeprefix(prefix), board)
@@ -71,7 +81,7 @@ def _name(text: str) -> str:
         return text
     asked = value_in(text, "puzzleid")
     path = text.partition("://")[2] or text
-    return asked or path.partition("/")[2].partition("?")[0].removeprefix("sudoku/").strip("/")
+    return asked or path.partition("/")[2].partition("?")[0].strip("/").removeprefix("sudoku/").removeprefix("puzzle/")
 
 
 def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
