@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Route, expect
 from tests.web.page.browsing import HEART, Visit, visiting
 from tests.web.serving import HOPELESS, IMPOSSIBLE, LONG, Client, running
 
-from cluewright import mask
+from cluewright import explain, mask
 from cluewright.boards import bits
 from cluewright.finding.engines.chute_cubes.pieces import tightest_chute
 from cluewright.rating.rate import rate
@@ -27,6 +27,8 @@ data: {"error": {"code": "cancelled", "message": "the question was cancelled"}}
 
 """
 """The events of a search that did not end in time when it was stopped, and had a checkpoint."""
+HARD = "..74..5..6....2...............71.8..2.....1..3........5......3..4.9............26"
+"""A puzzle that takes chains, and on each scale another number of steps."""
 
 
 def test_a_puzzle_is_found_read_step_by_step_and_rated(visit: Visit) -> None:
@@ -451,7 +453,7 @@ def test_the_hardest_strategy_and_the_rating_are_chosen_without_typing(visit: Vi
 
 
 def test_where_the_strategies_stop_the_rated_steps_go_on_with_arrows_and_the_lines_of_chains(visit: Visit) -> None:
-    visit.paste("..74..5..6....2...............71.8..2.....1..3........5......3..4.9............26")
+    visit.paste(HARD)
     visit.button("Read its path").click()
     expect(visit.page.locator(".path .badge")).to_contain_text("stuck after")
     visit.button("Show how it is solved").click()
@@ -460,3 +462,8 @@ def test_where_the_strategies_stop_the_rated_steps_go_on_with_arrows_and_the_lin
     visit.page.locator(".step", has_text="Nishio").first.click()
     expect(visit.page.locator(".proof")).to_contain_text("1. if ")
     expect(visit.page.locator("clue-board .drawn path[d*=' Q ']").first).to_be_attached()
+    visit.page.get_by_role("combobox", name="Scale of ratings").select_option("se121")
+    expect(visit.page.locator(".path .badge")).to_have_text(
+        f"completed in {len(explain(HARD, scale='se121').steps)} steps"
+    )
+    expect(visit.page.locator(".measures")).to_contain_text("Technique (se121)")

@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { latest } from "./latest.js";
 import { EMPTY, FREE, lineOf } from "./masks.js";
-import { readPuzzle } from "./reading.js";
+import { readPuzzle, scaleFor } from "./reading.js";
 import { change, state } from "./store.js";
 import { clashOfWishes } from "./wishing.js";
 
@@ -34,7 +34,7 @@ export const analyse = latest(WAIT, async (signal) => {
     answer.then((told) => show(part, told), (error) => show(part, { problem: error }));
   const checked = await ask("check", api.check({ puzzle, board }, signal)).then(() => analysis.check);
   const candidates = candidatesBy ? ask("candidates", api.candidates({ puzzle, board, by: candidatesBy }, signal)) : null;
-  if (checked?.proper) await ask("rating", api.rate({ puzzle, board }, signal));
+  if (checked?.proper) await ask("rating", api.rate({ puzzle, board, scale: scaleFor(geometry) }, signal));
   if (checked?.count > 1) {
     await ask("count", api.count({ puzzle, board, limit: MAX_COUNTED }, signal));
     if (analysis.count?.is_exact === false) await ask("estimate", api.estimate({ puzzle, board, probes: 300 }, signal));

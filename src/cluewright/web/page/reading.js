@@ -43,10 +43,20 @@ export function readPuzzle({ board, geometry, puzzle, strategies, candidates = {
   drawNow();
 }
 
+/** The scale that is wished, on a board that has several; null for the usual one. @param {import("./geometry.js").Geometry} geometry @returns {string | null} */
+export const scaleFor = (geometry) => (geometry.hasScales && state.wishes.scale) || null;
+
+/** Another scale is wished: what is read of the usual one is read again. */
+export function readOnScale() {
+  if (!state.reading) return;
+  readRating(Boolean(state.reading.rating && !state.reading.rating.problem));
+  if (state.reading.scale) readRatedWay();
+}
+
 /** The rating, on the scale that is wished. @param {boolean} [isProper]  whether the puzzle is known to be */
-export function readRating(isProper = false) {
+function readRating(isProper = false) {
   const { line, board, geometry, candidates } = state.reading;
-  const asked = { puzzle: line, board, scale: (geometry.hasScales && state.wishes.scale) || null };
+  const asked = { puzzle: line, board, scale: scaleFor(geometry) };
   if (Object.keys(candidates).length) update({ rating: { problem: new Problem("rating.candidates") } });
   else ask("rating", isProper ? api.rate(asked) : rated(asked));
 }
@@ -71,19 +81,21 @@ export function readPath() {
 
 /** Go on where the strategies are stuck: read the rated steps instead, to the hardest chains. */
 export function readRatedWay() {
-  update({ scale: "sukaku", path: null, at: -1, isAfter: false, drawings: {} });
+  update({ scale: scaleFor(state.reading.geometry) ?? state.lists.scale.names[0], path: null, at: -1, isAfter: false, drawings: {} });
   readPath();
   drawNow();
 }
 
 /** @param {"path" | "rating" | "rounds"} part @param {Promise<any>} answer */
 async function ask(part, answer) {
-  const { line } = state.reading;
+  const { line, scale } = state.reading;
+  const { scale: wished } = state.wishes;
+  const isStill = () => state.reading?.line === line && (part === "path" ? state.reading.scale === scale : state.wishes.scale === wished);
   try {
     const told = await answer;
-    if (state.reading?.line === line) update({ [part]: told });
+    if (isStill()) update({ [part]: told });
   } catch (error) {
-    if (state.reading?.line === line) update({ [part]: { problem: error } });
+    if (isStill()) update({ [part]: { problem: error } });
   }
 }
 

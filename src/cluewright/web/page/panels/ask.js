@@ -4,7 +4,7 @@ import { strategiesInShort } from "../address.js";
 import { chooseBoard, drawRegions, LARGEST_SIDE, lackingInRegions, takeRegions } from "../choosing.js";
 import { live } from "../lit-html/directives/live.js";
 import { html, nothing } from "../lit-html/lit-html.js";
-import { readRating } from "../reading.js";
+import { readOnScale } from "../reading.js";
 import { find, isAnswered, isOld } from "../searching.js";
 import { change, state, USUAL, wished } from "../store.js";
 import { guarded } from "../taking.js";
@@ -164,10 +164,10 @@ function choose(names) {
 }
 
 /** @param {string} name @param {unknown} value */
-function wish(name, value) {
+export function wish(name, value) {
   const wishes = { ...state.wishes, [name]: value };
   change({ wishes, strategies: strategiesFor(wishes), problem: null });
-  if (name === "scale" && state.reading) readRating();
+  if (name === "scale") readOnScale();
 }
 
 /** The strategies for what is wished: those up to the hardest one; all where simple ones complete only easier puzzles. @param {Record<string, any>} wishes */

@@ -48,7 +48,7 @@ export function ratedWish(wish) {
 }
 
 /** The scales by name; the first is the usual one, which need not be asked for. @param {(name: string, value: unknown) => void} wish */
-function scaleWish(wish) {
+export function scaleWish(wish) {
   const choices = state.lists.scale.names.map((/** @type {string} */ name, /** @type {number} */ index) => [index ? name : "", say(`scale.${name}`)]);
   return choiceField(say("wish.scale"), state.wishes.scale, choices, (value) => wish("scale", value), "scale");
 }

@@ -2,11 +2,12 @@
 
 import { icon } from "../icons.js";
 import { html, nothing, svg } from "../lit-html/lit-html.js";
-import { askHint, DEPTHS, goToStep, readRatedWay, readRounds, stepCount, toggleAfter } from "../reading.js";
+import { askHint, DEPTHS, goToStep, readRatedWay, readRounds, scaleFor, stepCount, toggleAfter } from "../reading.js";
 import { state } from "../store.js";
 import { asSentence, inNumbers, say } from "../words.js";
-import { titleOf } from "./ask.js";
+import { titleOf, wish } from "./ask.js";
 import { inWords } from "./fields.js";
+import { scaleWish } from "./rated.js";
 
 export const readPanel = () => html`
   <div class="card path">${path()}</div>
@@ -27,7 +28,7 @@ export function titled(name) {
 function rating() {
   const told = state.reading.rating;
   if (!told || told.problem) return html`<h2>${say("rating")}</h2>${missing(told)}`;
-  return html`${rated(told)}${told.profile?.moments?.length ? profile(told.profile.moments) : nothing}`;
+  return html`${rated(told)}${told.scale ? html`<div class="scale">${scaleWish(wish)}</div>` : nothing}${told.profile?.moments?.length ? profile(told.profile.moments) : nothing}`;
 }
 
 /** The level and the measures of a puzzle. @param {any} told  the server's answer to `rate` */
@@ -106,7 +107,7 @@ function path() {
       <span class=${`badge ${told.solved ? "yes" : "maybe"}`}>${told.solved ? say("path.solved", { count }) : say("path.stuck", { count })}</span></div>
     ${told.contradiction ? html`<p class="problem"><span lang=${told.language}>${asSentence(told.contradiction)}</span></p>` : nothing}
     ${isBeyond(told) ? html`<div class="row-of-buttons"><button class="rated-way" @click=${readRatedWay}>${say("path.rated")}</button></div>
-      <p class="note">${say("path.ratedHelp")}</p>` : nothing}
+      <p class="note">${say("path.ratedHelp", { scale: scaleFor(state.reading.geometry) ?? state.lists.scale.names[0] })}</p>` : nothing}
     ${check?.count > 1 ? html`<p class="problem">${say("path.several")}</p>` : nothing}
     <ol class="steps" tabindex="0" aria-label=${say("path")}>
       ${told.steps.map((/** @type {any} */ step, /** @type {number} */ index) => html`
