@@ -26,7 +26,7 @@ export const KEYS = [
   ["N P S E · B", "keys.steps"],
   ["Space · Shift+Space · Pgdn · Pgup", "keys.play"],
   ["H · K · P", "keys.ask"],
-  ["Double click", "keys.twice"],
+  ["Doubleclick", "keys.twice"],
   ["Ctrl+C · Ctrl+V", "keys.copy"],
   ["?", "keys.help"],
 ];

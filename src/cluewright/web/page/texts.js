@@ -437,7 +437,7 @@ export const WORDS = {
   "key.Enter": ["Enter", "Eingabe"],
   "key.Pgdn": ["PgDn", "Bild↓"],
   "key.Pgup": ["PgUp", "Bild↑"],
-  "key.Double": ["Double", "Doppel"],
+  "key.Doubleclick": ["Double click", "Doppelklick"],
   "keys.move": ["move; past an edge, on to the opposite side", "bewegen; am Rand geht es gegenüber weiter"],
   "keys.extend": ["select cells on the way", "Felder auf dem Weg auswählen"],
   "keys.edges": ["to the ends of the row, of the board", "an die Ränder der Zeile, des Bretts"],
