@@ -1,6 +1,7 @@
 """Booklets: every puzzle with its number, level and solution, on pages in the order that is asked for."""
 
 import re
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,13 @@ from cluewright.boards import Grid, Mask, board_named
 from cluewright.drawing import THEMES
 from cluewright.drawing.booklets import PAPERS, PER_PAGE, BookPuzzle, book
 from cluewright.drawing.booklets.book import Bookable, booklet_of
+from cluewright.drawing.booklets.html import html_of
 from cluewright.drawing.booklets.pages import THINNEST, _sheets
 from cluewright.drawing.booklets.printable import LETTERS, PUNCTUATION
 from cluewright.drawing.booklets.sheets import ENOUGH_TO_READ, ENOUGH_TO_WRITE
 from cluewright.drawing.booklets.tutorials import CRUX_STEPS, hardest_of
 from cluewright.drawing.layouts import CELL_SIDE, THIN_LINE
-from cluewright.drawing.typesetting import WEIGHTS, color, template, typeset
+from cluewright.drawing.typesetting import WEIGHTS, color, template, typeset, typst_string
 from cluewright.errors import CluewrightError
 from cluewright.explaining import explain
 from cluewright.generating import generate, hint_sequence
@@ -30,6 +32,8 @@ from cluewright.strategies import STRATEGIES
 OTHER = Grid.parse("1......2...34...")
 HARD = read_grid((ROOT / "examples" / "first-puzzle.txt").read_text())
 """A puzzle that takes more than singles and locked candidates."""
+BEYOND = "..74..5..6....2...............71.8..2.....1..3........5......3..4.9............26"
+"""A puzzle that takes chains, which no strategies do."""
 FULL = Grid.parse("123456789456789123789123456214365897365897214897214365531642978642978531978531642")
 """A classic grid, its own solution, of which half the digits are no clues where that matters."""
 MIXED: list[Bookable] = [
@@ -339,6 +343,20 @@ def test_hints_are_those_that_are_asked_for_unless_a_puzzle_brings_its_own() -> 
     assert (sequence.hints, sequence.crux) == (str(hint_sequence(SMALL)), None)
 
 
+def test_the_crux_of_a_puzzle_beyond_the_strategies_is_rated_steps_with_arrows_and_the_lines_of_chains() -> None:
+    rated = explain(BEYOND, scale="sukaku")
+    booklet = booklet_of([BEYOND], hints="steps", language="de")
+    source = "\n".join(booklet.source())
+    assert booklet.puzzles[0].crux == rated
+    hardest = max(rated.in_language("de").steps, key=lambda step: step.rating or 0)
+    assert hardest.rating == 7.8
+    for text in (hardest.title, *hardest.lines, booklet.words.reading_chains):
+        assert typst_string(text.lstrip(" "))[1:-1] in source
+    assert "curves(" in source
+    assert booklet.words.reading_chains not in "\n".join(booklet_of([HARD], hints="steps", language="de").source())
+    assert "<br>".join(map(escape, hardest.lines)) in html_of(booklet)
+
+
 def test_the_crux_is_the_hardest_steps_in_the_order_of_the_path() -> None:
     path = explain(HARD)
     order = [strategy.name for strategy in STRATEGIES]
@@ -358,7 +376,7 @@ def test_hints_of_steps_are_pictures_with_the_words_of_the_language(language: st
     source = "\n".join(booklet_of([HARD], hints="steps", language=language).source())
     words = LANGUAGES[language]
     for _, stretch in hardest_of(explain(HARD, language=language)):
-        assert f'("1", "", "{stretch.numbers}", "{stretch.title}{words.colon}", "{stretch.words}", {{' in source
+        assert f'("1", "", "{stretch.numbers}", "{stretch.title}{words.colon}", "{stretch.words}", (), {{' in source
     assert words.booklets.reading_crux in source
     assert words.booklets.reading_steps in source
     assert words.booklets.reading_hints not in source

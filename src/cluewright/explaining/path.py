@@ -109,14 +109,19 @@ class Path(Shown):
         return tuple(name for part in self.parts for name in part.names)
 
     @property
+    def ratings(self) -> tuple[float, ...]:
+        """The rating of each step on the scale of the path; empty if that is one of strategies."""
+        steps = [part.step for part in self.parts if isinstance(part, WordedStep)]
+        return tuple(step.rating for step in steps if step.rating is not None)
+
+    @property
     def hardest(self) -> str | None:
         """The name of the hardest strategy used: the last one in catalogue order, or one that is not in it.
 
         Of steps with ratings, the technique of the first with the highest. None without steps.
         """
-        rated = [part.step for part in self.parts if isinstance(part, WordedStep) and part.step.rating is not None]
-        if rated:
-            return max(rated, key=lambda step: step.rating or 0).strategy
+        if ratings := self.ratings:
+            return self.strategies[ratings.index(max(ratings))]
         order = {strategy.name: number for number, strategy in enumerate(STRATEGIES)}
         return max(dict.fromkeys(self.strategies), key=lambda name: order.get(name, len(order)), default=None)
 

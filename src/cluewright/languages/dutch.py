@@ -403,6 +403,10 @@ DUTCH = Language(
         reading_steps="Een lijn loopt om de cellen waar het om gaat; het patroon ligt in gekleurde cellen. Een"
         " dubbele rand staat om de cellen waar de andere van een vleugel aan hangen. Een cijfer op"
         " een donkere schijf wordt geplaatst, een doorgestreept cijfer vervalt.",
+        reading_chains="In een keten zou een cijfer op een schijf geplaatst zijn en een cijfer in een ring"
+        " vervallen. Een pijl leidt naar wat volgt: een lijn naar wat geplaatst is, streepjes naar wat vervalt,"
+        " stippen naar wat een andere keten of een patroon uitsluit. Eronder staan de regels van de keten, elk met"
+        " de reden en de regels waaruit ze volgt; bij lange ontbreken die van de ketens daarbinnen.",
         stuck="De volgende stap vraagt meer dan deze strategieën.",
         levels={"easy": "Makkelijk", "medium": "Gemiddeld", "hard": "Moeilijk", "evil": "Duivels"},
         decimal_mark=",",

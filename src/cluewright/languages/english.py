@@ -281,6 +281,10 @@ ENGLISH = Language(
         reading_steps="A line runs around the cells to look at, the pattern lies in shaded cells. A double"
         " frame marks the cells that the others of a wing hang on. A digit on a dark disc is"
         " placed; one that is struck out is gone.",
+        reading_chains="In a chain a digit on a disc would be placed, and one in a ring would be gone. An arrow"
+        " leads to what follows: a line to what is placed, dashes to what is gone, dots to what another chain or"
+        " pattern rules out. The lines of the chain stand below, each with why it holds and the lines that it"
+        " follows from; of long ones those of chains inside are left out.",
         stuck="The next step takes more than these strategies.",
         levels={"easy": "Easy", "medium": "Medium", "hard": "Hard", "evil": "Evil"},
         decimal_mark=".",

@@ -424,6 +424,11 @@ FRENCH = Language(
         reading_steps="Une ligne entoure les cases à observer ; le motif occupe les cases grisées. Un double"
         " cadre entoure les cases dont dépendent les autres d’une aile. Un chiffre sur un disque"
         " sombre est placé, un chiffre barré est éliminé.",
+        reading_chains="Dans une chaîne, un chiffre sur un disque serait placé, un chiffre dans un anneau serait"
+        " éliminé. Une flèche mène à ce qui suit\N{NO-BREAK SPACE}: un trait vers ce qui est placé, des tirets vers"
+        " ce qui est éliminé, des points vers ce qu’exclut une autre chaîne ou un motif. Les lignes de la chaîne"
+        " figurent dessous, chacune avec sa raison et les lignes dont elle découle\N{NO-BREAK SPACE}; des longues,"
+        " celles des chaînes intérieures manquent.",
         stuck="L’étape suivante demande plus que ces stratégies.",
         levels={"easy": "Facile", "medium": "Moyen", "hard": "Difficile", "evil": "Diabolique"},
         decimal_mark=",",

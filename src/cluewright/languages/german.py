@@ -404,6 +404,10 @@ GERMAN = Language(
         reading_steps="Eine Linie umgibt die Felder, auf die es ankommt; das Muster liegt in getönten Feldern."
         " Doppelt gerahmt sind die Felder, an denen die anderen eines Flügels hängen. Eine Ziffer"
         " auf dunkler Scheibe wird gesetzt, eine durchgestrichene entfällt.",
+        reading_chains="In einer Kette wäre eine Ziffer auf einer Scheibe gesetzt und eine in einem Ring entfallen."
+        " Ein Pfeil führt zu dem, was folgt: eine Linie zu Gesetztem, Striche zu Entfallenem, Punkte zu dem, was"
+        " eine andere Kette oder ein Muster ausschließt. Darunter stehen die Zeilen der Kette, jede mit dem Grund"
+        " und den Zeilen, aus denen sie folgt; bei langen fehlen die der inneren Ketten.",
         stuck="Der nächste Schritt braucht mehr als diese Strategien.",
         levels={"easy": "Leicht", "medium": "Mittel", "hard": "Schwer", "evil": "Teuflisch"},
         decimal_mark=",",

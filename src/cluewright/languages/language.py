@@ -130,6 +130,8 @@ class BookletWords:
     """What steps the page of hints shows."""
     reading_steps: str
     """What the marks of a step mean."""
+    reading_chains: str
+    """What the marks and arrows of a chain mean, and where its lines are."""
     stuck: str
     """That a path ends before the solution."""
     levels: dict[str, str]

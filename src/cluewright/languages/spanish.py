@@ -399,6 +399,10 @@ SPANISH = Language(
         reading_steps="Una línea rodea las casillas que hay que mirar; el patrón está en las casillas"
         " sombreadas. Un marco doble rodea las casillas de las que dependen las demás de un ala."
         " Una cifra sobre un disco oscuro se coloca; una cifra tachada se elimina.",
+        reading_chains="En una cadena, una cifra sobre un disco estaría puesta y una cifra en un anillo estaría"
+        " eliminada. Una flecha lleva a lo que sigue: una línea a lo puesto, guiones a lo eliminado, puntos a lo que"
+        " excluye otra cadena o un patrón. Debajo están las líneas de la cadena, cada una con su razón y las líneas"
+        " de las que se sigue; en las largas faltan las de las cadenas interiores.",
         stuck="El paso siguiente requiere más que estas estrategias.",
         levels={"easy": "Fácil", "medium": "Medio", "hard": "Difícil", "evil": "Diabólico"},
         decimal_mark=",",

@@ -24,6 +24,8 @@ from ...notation import grid_of
 from ...notation.layout import fitting
 from ...options import checked, takes
 from ...rating import LEVELS, level_named
+from ...rating.measures import has_scales
+from ...rating.technique.options import SUKAKU
 from ...solving import solution
 from ...values import in_short, shortened
 from ...writing import write_file
@@ -145,9 +147,18 @@ class Wanted:
             level=each.level,
             rating=each.rating,
             hints=each.hints or (told_sequence(grid) if self.hints == SEQUENCE else ""),
-            crux=path if is_crux else None,
+            crux=_to_the_end(path) if path and is_crux else None,
             path=path if self.tutorial or each.path is not None else None,
         )
+
+
+def _to_the_end(path: SolvingPath) -> SolvingPath:
+    """The path itself, or where the strategies are stuck the rated steps, with chains, if there is a scale for them."""
+    if path.solved or not has_scales(path.start.board):
+        return path
+    with suppress(CluewrightError):  # of a grid that is no puzzle
+        return explain(path.start, scale=SUKAKU)
+    return path
 
 
 def _typeset(booklet: Booklet, to_format: Literal["pdf", "svg", "png"], page: int) -> bytes:

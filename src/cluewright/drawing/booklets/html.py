@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from ...boards import BOXES, LINES, Board, Grid
+from ...boards import BOXES, LINES, Board, Grid, Position
 from ...cancelling import look
-from ...explaining import Path
+from ...explaining import Path, Stretch
 from ..frames import regions
 from .front import paragraphs
 from .pages import Booklet, Printed
-from .tutorials import hardest_of, stretches_of
+from .tutorials import hardest_of, proof_lines, stretches_of
 
 STYLE = """
 body { font: 1.5rem/1.5 sans-serif; color: #000; background: #fff; max-width: 60rem; margin: 2rem auto }
@@ -114,26 +114,32 @@ class _Page:
     def _hints(self, each: Printed) -> Iterator[str]:
         told = each.hints.splitlines()
         if each.crux is not None:
-            told = [str(stretch) for _, stretch in hardest_of(self._in_language(each.crux))]
+            told = [*_told(hardest_of(self._in_language(each.crux)))]
         yield from self._list(each, told)
 
     def _steps(self, each: Printed) -> Iterator[str]:
         if each.path is not None:
             stuck = [] if each.path.solved else [self._words.stuck]
-            told = [str(stretch) for _, stretch in stretches_of(self._in_language(each.path), self._booklet.short)]
+            told = [*_told(stretches_of(self._in_language(each.path), self._booklet.short))]
             yield from self._list(each, [*told, *stuck])
 
     def _in_language(self, path: Path) -> Path:
         return path.in_language(self._booklet.language)
 
     def _list(self, each: Printed, told: Iterable[str]) -> Iterator[str]:
-        """Lines about a puzzle, below its number, which leads back to it."""
-        lines = [f"<li>{escape(line)}</li>" for line in told]
-        if lines:
+        """Texts about a puzzle, below its number, which leads back to it."""
+        items = [escape(text).replace("\n", "<br>") for text in told]
+        if items:
             named = f"{each.number} · {each.title}" if each.title else str(each.number)
             yield f'<h3><a href="#p{each.number}">{escape(named)}</a></h3>\n<ul>'
-            yield from lines
+            yield from (f"<li>{item}</li>" for item in items)
             yield "</ul>"
+
+
+def _told(stretches: Iterable[tuple[Position, Stretch]]) -> Iterator[str]:
+    """Each stretch, and below it the lines of its proof, if it has one."""
+    for _, stretch in stretches:
+        yield "\n".join((str(stretch), *proof_lines(stretch)))
 
 
 def _classes(board: Board) -> list[str]:

@@ -275,6 +275,8 @@ class Booklet:
             yield "))"
         if with_steps:
             reading = f"{self.words.reading_crux} {self.words.reading_steps}"
+            if any(path.ratings for _, path in with_steps):
+                reading += f" {self.words.reading_chains}"
             yield f"block(below: 1.6em, text(size: 0.9em, fill: muted, {typst_string(reading)}))"
         by_arrangement = groupby(
             with_steps, lambda pair: picture_arrangement(pair[1], self.paper, self.theme, *MAX_HINTS)

@@ -9,6 +9,7 @@ from ...cancelling import look
 from ...explaining import Path, Stretch, each_alone, singles_together
 from ...languages import language_named
 from ...strategies import STRATEGIES, Mark
+from ...strategies.speaking import INDENT
 from ..layouts import Layout
 from ..marks import Marks
 from ..scenes import contents_of, picture
@@ -25,6 +26,8 @@ CRUX_STEPS = 3
 """The hardest steps of a puzzle that its hints show."""
 MIN_CELL = 14.0
 """The side of a cell in points, at least, if fewer pictures on a page help: in smaller ones one reads no candidates."""
+MAX_LINES = 30
+"""Lines of the longest proof that is printed as a whole: some four hundred of nested chains would fill pages."""
 EN_DASH = "\N{EN DASH}"
 """Stands between the first number and the last."""
 
@@ -41,7 +44,7 @@ def stretches_of(path: Path, short: bool) -> Iterator[tuple[Position, Stretch]]:
 def hardest_of(path: Path) -> Iterator[tuple[Position, Stretch]]:
     """The hardest steps, each after the position before it, in the order of the path: the crux of the puzzle."""
     order = {strategy.name: number for number, strategy in enumerate(STRATEGIES)}
-    ranks = [order.get(name, len(order)) for name in path.strategies]
+    ranks = path.ratings or tuple(order.get(name, len(order)) for name in path.strategies)
     hardest = set(sorted(range(len(ranks)), key=lambda index: (-ranks[index], index))[:CRUX_STEPS])
     return (found for index, found in enumerate(stretches_of(path, short=False)) if index in hardest)
 
@@ -68,9 +71,9 @@ def pictures(
     room: tuple[float, float],
     of_puzzle: Sequence[str] = (),
 ) -> Iterator[str]:
-    """For each stretch its numbers, its title, its words, and the position before it with its marks, for Typst.
+    """For each stretch its numbers, title, words, lines of proof, and the position before it, for Typst.
 
-    Texts `of_puzzle` come first.
+    Texts `of_puzzle` come first. The position has the marks of the stretch, and the arrows of its chains.
     """
     for before, stretch in stretches:
         look()
@@ -79,10 +82,23 @@ def pictures(
         marks = Marks(before.board, _marks(stretch))
         shapes = picture(before, contents_of(before, None, None), layout, marks, theme).shapes
         texts = (*of_puzzle, stretch.numbers.replace("-", EN_DASH), stretch.title + colon, stretch.words)
-        yield f"({', '.join(map(typst_string, texts))}, {{"
+        yield f"({', '.join(map(typst_string, texts))}, ({''.join(_lines(stretch))}), {{"
         factor = fitting_factor(layout, room, below=WORDS_ROOM)
         yield from board_picture(layout, factor, typeset_shapes(shapes))
         yield "}),"
+
+
+def _lines(stretch: Stretch) -> Iterator[str]:
+    """The lines of the proof of a chain, each with how deep it lies inside other chains, for Typst."""
+    for line in proof_lines(stretch):
+        text = line.lstrip(" ")
+        yield f"({(len(line) - len(text)) // len(INDENT)}, {typst_string(text)}),"
+
+
+def proof_lines(stretch: Stretch) -> tuple[str, ...]:
+    """The lines of the proof, if it is one step that has one; of a long one without those of chains inside it."""
+    lines = stretch.steps[0].lines if len(stretch.steps) == 1 else ()
+    return lines if len(lines) <= MAX_LINES else tuple(line for line in lines if not line.startswith(INDENT))
 
 
 def _marks(stretch: Stretch) -> tuple[Mark, ...]:
