@@ -21,6 +21,7 @@ using Node = std::uint16_t;
 
 inline constexpr int chain_cells = 81, chain_digits = 9, chain_nodes = 2 * chain_cells * chain_digits;
 inline constexpr int chain_houses = 27;
+inline constexpr unsigned all_chain_digits = (1u << chain_digits) - 1;
 
 constexpr Node off_node(int cell, int digit) {
   return static_cast<Node>(2 * (chain_digits * cell + digit));

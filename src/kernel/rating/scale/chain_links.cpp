@@ -108,35 +108,4 @@ bool ChainLinks::meet(const std::uint64_t* one, const std::uint64_t* other) cons
   return false;
 }
 
-void ChainLinks::write_reach(StaticReach& reach) const {
-  std::copy(std::begin(number_of_), std::end(number_of_), reach.number_of_);
-  reach.words_ = words_;
-  reach.rows_.resize(2 * candidates_.size() * words_);
-  for (std::size_t n = 0; n < candidates_.size(); ++n) {
-    std::uint64_t* const to = &reach.rows_[2 * n * words_];
-    std::copy_n(row(reached, n), words_, to);
-    add_number(to, n);
-    std::copy_n(row(weak, n), words_, to + words_);
-    for (std::size_t w = 0; w < words_; ++w) {
-      for (std::uint64_t left = row(reached, n)[w]; left; left &= left - 1) {
-        const std::uint64_t* const off = row(weak, 64 * w + lowest_bit(left));
-        for (std::size_t v = 0; v < words_; ++v) to[words_ + v] |= off[v];
-      }
-    }
-  }
-}
-
-bool StaticReach::have_common(std::span<const Node> candidates) const {
-  std::uint64_t common[2 * ChainLinks::max_words];
-  std::copy_n(&rows_[2 * number_of_[candidates[0] / 2] * words_], 2 * words_, common);
-  std::uint64_t any = 0;
-  for (const Node candidate : candidates.subspan(1)) {
-    const std::uint64_t* const other = &rows_[2 * number_of_[candidate / 2] * words_];
-    any = 0;
-    for (std::size_t w = 0; w < 2 * words_; ++w) any |= common[w] &= other[w];
-    if (!any) return false;
-  }
-  return true;
-}
-
 }  // namespace cluewright

@@ -45,22 +45,6 @@ inline OnNodes on_from_off(const ChainGrid& grid, int cell, int digit, bool in_c
   return found;
 }
 
-// What follows from each candidate that is on, along the links of a position. Where there are no cycles and
-// no chains, these are also the nodes of its net.
-class StaticReach {
- public:
-  // Whether anything follows from all of these candidates.
-  bool have_common(std::span<const Node> candidates) const;
-
- private:
-  friend class ChainLinks;
-
-  std::uint16_t number_of_[chain_nodes / 2];
-  std::size_t words_ = 0;  // of a set of candidates
-  // Of each candidate by number: those that are on, then those that are off.
-  std::vector<std::uint64_t> rows_;
-};
-
 // A set of candidates, by their numbers in a grid; as many words as these need are in use.
 inline bool has_number(const std::uint64_t* set, std::size_t number) {
   return set[number / 64] >> number % 64 & 1;
@@ -74,7 +58,6 @@ class ChainLinks {
  public:
   using Number = std::uint16_t;
 
-  static constexpr unsigned all_digits = (1u << chain_digits) - 1;
   static constexpr std::size_t max_words = (chain_nodes / 2 + 63) / 64;
 
   // What being off turns on, in order.
@@ -91,13 +74,10 @@ class ChainLinks {
   explicit ChainLinks(const ChainGrid& grid);
 
   // The links of these digits only.
-  void find(bool in_houses, bool in_cells, unsigned digits = all_digits);
-  // Finds which candidates turn themselves off. Without any there are no cycles that remove anything, and no
-  // chains: what a cycle removes is turned off by itself through the cycle, and where a candidate that is off
-  // turns itself on, its partner in the first link turns itself off. Returns their digits as a set.
+  void find(bool in_houses, bool in_cells, unsigned digits = all_chain_digits);
+  // Finds which candidates turn themselves off, without which there is nothing to find (see LinkReach).
+  // Returns their digits as a set.
   unsigned find_refuted();
-  // Writes what follows along the links found; after `find_refuted`.
-  void write_reach(StaticReach& reach) const;
 
   std::size_t size() const { return candidates_.size(); }
   std::size_t words() const { return words_; }

@@ -10,10 +10,10 @@ namespace {
 
 class Growth {
  public:
-  Growth(Net& net, const ChainGrid& start, const NetRules& rules, Watch& watch)
-      : net_(net), start_(start), rules_(rules), watch_(watch), now_(start) {}
+  Growth(Net& net, const ChainGrid& start, const NetRules& rules, LinkReach& reach, Watch& watch)
+      : net_(net), start_(start), rules_(rules), reach_(reach), watch_(watch), now_(start) {}
 
-  void run(Node assumption) {
+  void begin(Node assumption) {
     net_.nodes = {};
     net_.steps.clear();
     net_.parents.clear();
@@ -22,11 +22,23 @@ class Growth {
     net_.contradicts = false;
     add_step(assumption, Cause::assumed);
     settle(assumption);
+  }
+
+  // All that is off had its consequences when the net went on no more.
+  void resume() {
+    for (const auto& step : net_.steps) {
+      if (!is_on(step.node)) now_.erase(candidate_cell(step.node), digit_of(step.node));
+    }
+    next_on_ = next_off_ = net_.steps.size();
+  }
+
+  void go_on() {
+    net_.asked = rules_.asked;
     while (true) {
-      if (on_head_ < on_count_) {
-        if (turn_off(ons_[on_head_++])) return;
-      } else if (off_head_ < off_count_) {
-        if (turn_on(offs_[off_head_++])) return;
+      if (find_next(next_on_, true)) {
+        if (turn_off(static_cast<std::uint16_t>(next_on_++))) return;
+      } else if (find_next(next_off_, false)) {
+        if (turn_on(static_cast<std::uint16_t>(next_off_++))) return;
       } else if (rules_.asked == Asked::nothing || watch_.rings() || !ask_patterns()) {
         return;
       }
@@ -48,13 +60,12 @@ class Growth {
   // The last step becomes one of the net.
   void settle(Node node) {
     net_.nodes.add(node);
-    const auto index = static_cast<std::uint16_t>(net_.steps.size() - 1);
-    net_.index_of[node] = index;
-    if (is_on(node)) {
-      ons_[on_count_++] = index;
-    } else {
-      offs_[off_count_++] = index;
-    }
+    net_.index_of[node] = static_cast<std::uint16_t>(net_.steps.size() - 1);
+  }
+  // Passes over steps that are not on, or not off. Returns whether one is left.
+  bool find_next(std::size_t& step, bool on) const {
+    while (step < net_.steps.size() && is_on(net_.steps[step].node) != on) ++step;
+    return step < net_.steps.size();
   }
   bool contradict(Node node) {
     net_.contradicts = true;
@@ -129,7 +140,7 @@ class Growth {
   // Returns whether patterns find anything new.
   bool ask_patterns() {
     bool any_new = false;
-    for (const PatternStep& found : steps_of_patterns(start_, now_, rules_, watch_)) {
+    for (const PatternStep& found : steps_of_patterns(start_, now_, rules_, reach_, watch_)) {
       const Node node = off_node(static_cast<int>(found.removes.cell), static_cast<int>(found.removes.digit));
       if (net_.nodes.has(node)) continue;
       any_new = true;
@@ -148,16 +159,26 @@ class Growth {
   Net& net_;
   const ChainGrid& start_;
   const NetRules& rules_;
+  LinkReach& reach_;
   Watch& watch_;
   ChainGrid now_;
-  std::uint16_t ons_[chain_nodes], offs_[chain_nodes];
-  std::size_t on_head_ = 0, on_count_ = 0, off_head_ = 0, off_count_ = 0;
+  std::size_t next_on_ = 0, next_off_ = 0;  // the steps to go on from
 };
 
 }  // namespace
 
-void grow(Net& net, Node assumption, const ChainGrid& start, const NetRules& rules, Watch& watch) {
-  Growth(net, start, rules, watch).run(assumption);
+void grow(Net& net, Node assumption, const ChainGrid& start, const NetRules& rules, LinkReach& reach,
+          Watch& watch) {
+  Growth growth(net, start, rules, reach, watch);
+  growth.begin(assumption);
+  growth.go_on();
+}
+
+void grow_on(Net& net, const ChainGrid& start, const NetRules& rules, LinkReach& reach, Watch& watch) {
+  if (net.contradicts) return;
+  Growth growth(net, start, rules, reach, watch);
+  growth.resume();
+  growth.go_on();
 }
 
 }  // namespace cluewright

@@ -11,6 +11,7 @@
 
 #include "common/watch.hpp"
 #include "rating/scale/chain_hint.hpp"
+#include "rating/scale/chain_reach.hpp"
 #include "rating/technique_step.hpp"
 
 namespace cluewright {
@@ -34,6 +35,7 @@ struct Net {
   std::vector<std::uint16_t> least;  // ancestors that a step has at least, itself included
   std::vector<std::shared_ptr<const ChainHint>> nested;
   std::uint16_t index_of[chain_nodes];  // of the nodes above
+  Asked asked = Asked::nothing;         // when it went on no more
   bool contradicts = false;
   std::uint16_t contradiction[2];  // steps that cannot both be
 
@@ -48,11 +50,14 @@ struct PatternStep {
 };
 
 // What is asked for finds this in the position `now` that it would not find at the start: the first kind that
-// finds anything does.
+// finds anything does. `reach` is of the start.
 std::vector<PatternStep> steps_of_patterns(const ChainGrid& start, const ChainGrid& now,
-                                           const NetRules& rules, Watch& watch);
+                                           const NetRules& rules, LinkReach& reach, Watch& watch);
 
 // Grows a net from an assumption.
-void grow(Net& net, Node assumption, const ChainGrid& start, const NetRules& rules, Watch& watch);
+void grow(Net& net, Node assumption, const ChainGrid& start, const NetRules& rules, LinkReach& reach,
+          Watch& watch);
+// Lets a net that was grown go on, where more is asked for than before, after what was asked for.
+void grow_on(Net& net, const ChainGrid& start, const NetRules& rules, LinkReach& reach, Watch& watch);
 
 }  // namespace cluewright

@@ -50,7 +50,7 @@ class NetPool {
     return net;
   }
   void give_back(std::unique_ptr<Net> net) {
-    if (net && nets_.size() < most) nets_.push_back(std::move(net));
+    if (nets_.size() < most) nets_.push_back(std::move(net));
   }
 
  private:
@@ -90,15 +90,16 @@ bool contradicts_in_digit(const ChainGrid& grid, int cell, int digit, bool on) {
 
 class NetSearch {
  public:
-  // With `reach`, only the first hint is wanted.
-  NetSearch(const ChainGrid& grid, const NetRules& rules, const StaticReach* reach, Watch& watch)
-      : grid_(grid), rules_(rules), reach_(reach), watch_(watch), base_(tenths_of(rules.technique) / 10.0) {}
-  ~NetSearch() {
-    for (auto& net : nets_) net_pool.give_back(std::move(net));
-    net_pool.give_back(std::move(off_));
-  }
-  NetSearch(const NetSearch&) = delete;
-  NetSearch& operator=(const NetSearch&) = delete;
+  // `all`: not only the first hint is wanted. Without links that arise, `reach` is what follows in the grid.
+  NetSearch(const ChainGrid& grid, const NetRules& rules, bool all, NetStore& nets, LinkReach& reach,
+            Watch& watch)
+      : grid_(grid),
+        rules_(rules),
+        all_(all),
+        nets_(nets),
+        reach_(reach),
+        watch_(watch),
+        base_(tenths_of(rules.technique) / 10.0) {}
 
   void run() {
     for (cell_ = 0; cell_ < chain_cells; ++cell_) {
@@ -114,7 +115,7 @@ class NetSearch {
 
   std::vector<ChainHint> found;
   // For Nishio, the digits that are tried, and those of them that have a contradiction somewhere.
-  unsigned digits = ChainLinks::all_digits, contradicted = 0;
+  unsigned digits = all_chain_digits, contradicted = 0;
 
  private:
   // The house and digit whose places are tried.
@@ -122,21 +123,14 @@ class NetSearch {
     int house = -1, digit = -1;
   };
 
-  const Net& net_of(int cell, int digit) {
-    auto& net = nets_[static_cast<std::size_t>(chain_digits * cell + digit)];
-    if (!net) {
-      net = net_pool.take();
-      grow(*net, on_node(cell, digit), grid_, rules_, watch_);
-    }
-    return *net;
-  }
+  const Net& net_of(Node assumption) { return nets_.grown(assumption, grid_, rules_, reach_, watch_); }
 
   void try_candidate(int digit, int count) {
     if (rules_.is_nishio) return try_alone(digit);
     if (rules_.is_dynamic) {
-      const Net& on = net_of(cell_, digit);
+      const Net& on = net_of(on_node(cell_, digit));
       if (on.contradicts) contradict(on, off_node(cell_, digit));
-      const Net& off = off_net(digit);
+      const Net& off = net_of(off_node(cell_, digit));
       if (off.contradicts) contradict(off, on_node(cell_, digit));
       if (count > 2) {
         const Net* const both[] = {&on, &off};
@@ -152,14 +146,9 @@ class NetSearch {
     for (const bool on : {true, false}) {
       if (!contradicts_in_digit(grid_, cell_, digit, on)) continue;
       contradicted |= 1u << digit;
-      contradict(on ? net_of(cell_, digit) : off_net(digit),
+      contradict(on ? net_of(on_node(cell_, digit)) : net_of(off_node(cell_, digit)),
                  on ? off_node(cell_, digit) : on_node(cell_, digit));
     }
-  }
-
-  const Net& off_net(int digit) {
-    grow(*off_, off_node(cell_, digit), grid_, rules_, watch_);
-    return *off_;
   }
 
   void contradict(const Net& net, Node conclusion) {
@@ -188,10 +177,10 @@ class NetSearch {
 
   // Without links that arise, what meets is known before the nets.
   void meet_from(std::span<const Node> candidates, ChainForm form, Place place) {
-    if (reach_ && !rules_.is_dynamic && !reach_->have_common(candidates)) return;
+    if (!rules_.is_dynamic && !reach_.have_common(candidates)) return;
     const Net* nets[9];
     std::size_t count = 0;
-    for (const Node node : candidates) nets[count++] = &net_of(candidate_cell(node), digit_of(node));
+    for (const Node node : candidates) nets[count++] = &net_of(node);
     meet({nets, count}, form, place);
   }
 
@@ -224,7 +213,7 @@ class NetSearch {
     if (form == ChainForm::house) hint.house = place.house, hint.digit = place.digit;
     set_conclusion(hint, conclusion, grid_);
     add_proof(hint.proof, targets);
-    if (!reach_) {
+    if (all_) {
       found.push_back(std::move(hint));
     } else {
       best_ = hint.rank;
@@ -284,13 +273,13 @@ class NetSearch {
 
   const ChainGrid& grid_;
   const NetRules& rules_;
-  const StaticReach* const reach_;
+  const bool all_;
+  NetStore& nets_;
+  LinkReach& reach_;
   Watch& watch_;
   const double base_;
   ChainRank best_;  // stays far off if all are wanted
   int cell_ = 0;    // whose candidates are tried
-  std::array<std::unique_ptr<Net>, chain_cells * chain_digits> nets_;
-  std::unique_ptr<Net> off_ = net_pool.take();
   Marks marks_;
 };
 
@@ -302,24 +291,50 @@ std::optional<ChainHint> first_found(NetSearch& search) {
 
 }  // namespace
 
-std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules,
-                                        const StaticReach& reach, Watch& watch) {
-  NetSearch search(grid, rules, &reach, watch);
+NetStore::~NetStore() {
+  for (const Node assumption : grown_) net_pool.give_back(std::move(nets_[assumption]));
+  if (passing_) net_pool.give_back(std::move(passing_));
+}
+
+const Net& NetStore::grown(Node assumption, const ChainGrid& grid, const NetRules& rules, LinkReach& reach,
+                           Watch& watch) {
+  // Without patterns, what follows from one that is off is needed once, and grown as quickly as kept.
+  const bool is_kept = is_on(assumption) || rules.asked != Asked::nothing;
+  auto& net = is_kept ? nets_[assumption] : passing_;
+  const bool is_new = !net;
+  if (is_new) {
+    net = net_pool.take();
+    if (is_kept) grown_.push_back(assumption);
+  }
+  if (is_new || !is_kept) {
+    grow(*net, assumption, grid, rules, reach, watch);
+  } else if (net->asked != rules.asked) {
+    grow_on(*net, grid, rules, reach, watch);
+  }
+  return *net;
+}
+
+std::optional<ChainHint> find_net_chain(const ChainGrid& grid, const NetRules& rules, NetStore& nets,
+                                        LinkReach& reach, Watch& watch) {
+  NetSearch search(grid, rules, false, nets, reach, watch);
   return first_found(search);
 }
 
-std::optional<ChainHint> find_nishio(const ChainGrid& grid, const StaticReach& reach, Watch& watch,
+std::optional<ChainHint> find_nishio(const ChainGrid& grid, LinkReach& reach, Watch& watch,
                                      unsigned& digits) {
   const NetRules rules{Technique::nishio, true, true};
-  NetSearch search(grid, rules, &reach, watch);
+  NetStore nets;
+  NetSearch search(grid, rules, false, nets, reach, watch);
   search.digits = digits;
   std::optional<ChainHint> hint = first_found(search);
   digits = search.contradicted;
   return hint;
 }
 
-std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, Watch& watch) {
-  NetSearch search(grid, rules, nullptr, watch);
+std::vector<ChainHint> all_net_chains(const ChainGrid& grid, const NetRules& rules, LinkReach& reach,
+                                      Watch& watch) {
+  NetStore nets;
+  NetSearch search(grid, rules, true, nets, reach, watch);
   search.run();
   sort_by_rank(search.found);
   return std::move(search.found);

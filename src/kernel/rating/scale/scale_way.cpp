@@ -1,7 +1,9 @@
 #include "rating/scale/scale_way.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <utility>
 
 #include "rating/rating_way.hpp"
 #include "rating/scale/net_chains.hpp"
@@ -46,19 +48,7 @@ class ChainSteps {
     if (step.stands_beyond(up_to_, Technique::tuvwxyz_wing)) return true;
     if (scale_ == Scale::sukaku && find_long_wing(now_, 6, scale_, step)) return true;
     if (find_aligned_exclusion(now_, 3, step)) return true;
-    if (try_nishio() || try_net({Technique::multiple_chain, false, false}) ||
-        try_dynamic(Technique::dynamic_chain, Asked::nothing) ||
-        try_dynamic(Technique::dynamic_plus, Asked::patterns) ||
-        try_dynamic(Technique::nested_chain, Asked::chains) ||
-        try_dynamic(Technique::nested_multiple, Asked::chains_and_multiple) ||
-        try_dynamic(Technique::nested_dynamic, Asked::dynamic_chains))
-      return true;
-    if (scale_ == Scale::se121)
-      return try_dynamic(Technique::nested_plus, Asked::dynamic_chains, Asked::patterns);
-    for (const Asked inner : {Asked::patterns, Asked::chains, Asked::chains_and_multiple}) {
-      if (try_dynamic(Technique::nested_dynamic, Asked::dynamic_chains, inner)) return true;
-    }
-    return false;
+    return find_net();
   }
 
  private:
@@ -75,26 +65,58 @@ class ChainSteps {
   }
 
   bool try_simple() {
-    return try_digits(search::x_links, Technique::forcing_chain, [&](unsigned& digits) {
-      return find_simple_chain(grid_, *now_.watch, reach_, digits);
-    });
+    return try_digits(search::x_links, Technique::forcing_chain,
+                      [&](unsigned& digits) { return find_simple_chain(grid_, *now_.watch, digits); });
   }
 
-  bool try_nishio() {
+  // From Nishio on, in a position without cycles and forcing chains.
+  bool find_net() {
+    const NumberedGrid numbered(grid_, true);
+    LinkReach reach(numbered);
+    reach.look_at(grid_);
+    return try_nishio(reach) || try_net({Technique::multiple_chain, false, false}, reach) ||
+           try_dynamic(reach) || try_dynamic_within(Technique::nested_dynamic, Asked::nothing, reach) ||
+           (scale_ == Scale::se121
+                ? try_dynamic_within(Technique::nested_plus, Asked::patterns, reach)
+                : try_dynamic_within(Technique::nested_dynamic, Asked::patterns, reach) ||
+                      try_dynamic_within(Technique::nested_dynamic, Asked::chains, reach) ||
+                      try_dynamic_within(Technique::nested_dynamic, Asked::chains_and_multiple, reach));
+  }
+
+  bool try_nishio(LinkReach& reach) {
     if (found_.step.stands_beyond(up_to_, Technique::nishio)) return true;
     if (now_.stops()) return false;
     return try_digits(search::nishio, Technique::nishio,
-                      [&](unsigned& digits) { return find_nishio(grid_, reach_, *now_.watch, digits); });
+                      [&](unsigned& digits) { return find_nishio(grid_, reach, *now_.watch, digits); });
   }
 
-  bool try_net(const NetRules& rules) {
+  // The nets of each technique go on where those of the one before ended.
+  bool try_dynamic(LinkReach& reach) {
+    constexpr std::pair<Technique, Asked> levels[] = {
+        {Technique::dynamic_chain, Asked::nothing},
+        {Technique::dynamic_plus, Asked::patterns},
+        {Technique::nested_chain, Asked::chains},
+        {Technique::nested_multiple, Asked::chains_and_multiple},
+    };
+    NetStore nets;
+    return std::any_of(std::begin(levels), std::end(levels), [&](const auto& level) {
+      return try_net({level.first, false, true, level.second}, nets, reach);
+    });
+  }
+
+  // Dynamic chains within dynamic chains.
+  bool try_dynamic_within(Technique technique, Asked inner, LinkReach& reach) {
+    return try_net({technique, false, true, Asked::dynamic_chains, inner}, reach);
+  }
+
+  bool try_net(const NetRules& rules, LinkReach& reach) {
+    NetStore nets;
+    return try_net(rules, nets, reach);
+  }
+  bool try_net(const NetRules& rules, NetStore& nets, LinkReach& reach) {
     if (found_.step.stands_beyond(up_to_, rules.technique)) return true;
     if (now_.stops()) return false;
-    return take_chain(find_net_chain(grid_, rules, reach_, *now_.watch), rules.technique, found_);
-  }
-
-  bool try_dynamic(Technique technique, Asked asked, Asked inner_asked = Asked::nothing) {
-    return try_net({technique, false, true, asked, inner_asked});
+    return take_chain(find_net_chain(grid_, rules, nets, reach, *now_.watch), rules.technique, found_);
   }
 
   RatedPosition<2>& now_;
@@ -102,7 +124,6 @@ class ChainSteps {
   const int up_to_;
   ScaleStep& found_;
   const ChainGrid grid_;
-  StaticReach reach_;
 };
 
 }  // namespace

@@ -33,13 +33,7 @@ class SimpleChainSearch {
   SimpleChainSearch(const ChainGrid& grid, bool all, Watch& watch)
       : grid_(grid), all_(all), watch_(watch), links_(grid) {}
 
-  // Nets ask for all hints, mostly in vain: there, all links together tell at once whether there can be any.
-  // On the way there mostly is one. Where there is none, the links of the last pass are those that stay.
   void run() {
-    if (all_) {
-      links_.find(true, true);
-      if (!links_.find_refuted()) return;
-    }
     search_pass({true, false});
     search_pass({false, true});
     search_pass({true, true});
@@ -47,17 +41,14 @@ class SimpleChainSearch {
 
   std::vector<ChainHint> found;
   // The digits that are looked at by links in houses alone, and then those of them that turn themselves off.
-  unsigned x_digits = ChainLinks::all_digits;
-
-  // What follows by all links, where they lead to no hint.
-  void write_reach(StaticReach& reach) const { links_.write_reach(reach); }
+  unsigned x_digits = all_chain_digits;
 
  private:
   void search_pass(Pass pass) {
     pass_ = pass;
     find_limits();
     if ((!limit_cycle_ && !limit_chain_) || watch_.rings()) return;
-    links_.find(pass.x, pass.y, pass.y ? ChainLinks::all_digits : x_digits);
+    links_.find(pass.x, pass.y, pass.y ? all_chain_digits : x_digits);
     const unsigned digits = links_.find_refuted();
     if (!pass.y) x_digits = digits;
     if (!digits) return;
@@ -289,14 +280,12 @@ class SimpleChainSearch {
 
 }  // namespace
 
-std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, StaticReach& reach,
-                                           unsigned& x_digits) {
+std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, unsigned& x_digits) {
   SimpleChainSearch search(grid, false, watch);
   search.x_digits = x_digits;
   search.run();
   x_digits = search.x_digits;
   if (!search.found.empty()) return std::move(search.found[0]);
-  search.write_reach(reach);
   return std::nullopt;
 }
 

@@ -13,11 +13,9 @@
 
 namespace cluewright {
 
-// The hint that comes first, if there is one. If there is none, `reach` becomes what follows. Links in houses
-// alone are looked at for the digits of the set `x_digits`; those for which there can be no hint are taken
-// out.
-std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, StaticReach& reach,
-                                           unsigned& x_digits);
+// The hint that comes first, if there is one. Links in houses alone are looked at for the digits of the set
+// `x_digits`; those for which there can be no hint are taken out.
+std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, unsigned& x_digits);
 
 // All hints, the first one first.
 std::vector<ChainHint> all_simple_chains(const ChainGrid& grid, Watch& watch);

@@ -1,0 +1,168 @@
+#include "rating/scale/chain_reach.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+
+namespace cluewright {
+
+namespace {
+
+// Sets of candidates have one of these sizes, so that loops over their words need no count.
+constexpr std::size_t few_words = 4, all_words = 12;
+static_assert(all_words * 64 >= chain_nodes / 2);
+
+bool has_number(const std::uint64_t* set, std::size_t number) {
+  return set[number / 64] >> number % 64 & 1;
+}
+void add_number(std::uint64_t* set, std::size_t number) {
+  set[number / 64] |= bit(number % 64);
+}
+
+// Two bits of a set, if it has just two.
+bool is_pair(unsigned set) {
+  return has_one_bit(set & (set - 1)) && set;
+}
+
+}  // namespace
+
+NumberedGrid::NumberedGrid(const ChainGrid& grid_, bool has_no_chains_)
+    : grid(grid_), has_no_chains(has_no_chains_) {
+  for (int cell = 0; cell < chain_cells; ++cell) {
+    for_each_bit(grid.digits[cell], [&](unsigned digit) {
+      number_of_[chain_digits * cell + static_cast<int>(digit)] = static_cast<Number>(candidates_.size());
+      candidates_.push_back({static_cast<std::uint32_t>(cell), digit});
+    });
+  }
+  words_ = candidates_.size() <= 64 * few_words ? few_words : all_words;
+  turned_off_.assign(candidates_.size() * words_, 0);
+  for (std::size_t n = 0; n < candidates_.size(); ++n) {
+    std::uint64_t* const off = &turned_off_[n * words_];
+    const int cell = static_cast<int>(candidates_[n].cell), digit = static_cast<int>(candidates_[n].digit);
+    for_each_bit(grid.digits[cell] & ~(1u << digit),
+                 [&](unsigned other) { add_number(off, number_of(cell, static_cast<int>(other))); });
+    for_each(grid.cells[digit] & chain_board.peers[cell],
+             [&](int peer) { add_number(off, number_of(peer, digit)); });
+  }
+}
+
+void NumberedGrid::write_those_in(const ChainGrid& other, std::uint64_t* set) const {
+  for (std::size_t n = 0; n < candidates_.size(); ++n) {
+    const bool is_there =
+        other.has(static_cast<int>(candidates_[n].cell), static_cast<int>(candidates_[n].digit));
+    set[n / 64] |= std::uint64_t{is_there} << n % 64;
+  }
+}
+
+LinkReach::LinkReach(const NumberedGrid& numbered)
+    : numbered_(numbered), words_(numbered.words()), rows_(2 * numbered.size() * words_) {}
+
+void LinkReach::look_at(const ChainGrid& now) {
+  std::fill(std::begin(here_), std::end(here_), 0);
+  std::fill(std::begin(linked_), std::end(linked_), 0);
+  links_.clear();
+  partners_.assign(numbered_.size(), {});
+  is_filled_.assign(numbered_.size(), false);
+  numbered_.write_those_in(now, here_);
+  const ChainGrid& start = numbered_.grid;
+  for (int cell = 0; cell < chain_cells; ++cell) {
+    const unsigned digits = now.digits[cell];
+    if (!is_pair(digits)) continue;
+    join(numbered_.number_of(cell, std::countr_zero(digits)),
+         numbered_.number_of(cell, std::countr_zero(digits & (digits - 1))), start.digits[cell] != digits);
+  }
+  for (int house = 0; house < chain_houses; ++house) {
+    for (int digit = 0; digit < chain_digits; ++digit) {
+      const unsigned places = now.places[house][digit];
+      if (!is_pair(places)) continue;
+      const auto& cells = chain_board.cells[house];
+      join(numbered_.number_of(cells[std::countr_zero(places)], digit),
+           numbered_.number_of(cells[std::countr_zero(places & (places - 1))], digit),
+           start.places[house][digit] != places);
+    }
+  }
+}
+
+void LinkReach::join(Number one, Number other, bool is_new) {
+  links_.push_back({{one, other}, is_new});
+  add_number(linked_, one);
+  add_number(linked_, other);
+  partners_[one].to[partners_[one].count++] = other;
+  partners_[other].to[partners_[other].count++] = one;
+}
+
+// A way from a candidate to itself off passes a strong link, and a new one where the old ones had no such
+// way. Links work both ways: it is turned off from both ends of that link.
+bool LinkReach::refutes_any() {
+  for (const StrongLink& link : links_) {
+    if (!link.is_new && numbered_.has_no_chains) continue;
+    const std::uint64_t *const one = row(link.ends[0]) + words_, *const other = row(link.ends[1]) + words_;
+    for (std::size_t w = 0; w < words_; ++w) {
+      if (one[w] & other[w]) return true;
+    }
+  }
+  return false;
+}
+
+bool LinkReach::have_common(std::span<const Node> candidates) {
+  std::uint64_t common[2 * most_words];
+  bool is_first = true;
+  for (const Node candidate : candidates) {
+    const std::uint64_t* const of = row(numbered_.number_of(candidate_cell(candidate), digit_of(candidate)));
+    std::uint64_t any = 0;
+    for (std::size_t w = 0; w < 2 * words_; ++w) any |= common[w] = is_first ? of[w] : common[w] & of[w];
+    if (!any) return false;
+    is_first = false;
+  }
+  return true;
+}
+
+const std::uint64_t* LinkReach::row(Number number) {
+  if (!is_filled_[number]) words_ == few_words ? fill_row<few_words>(number) : fill_row<all_words>(number);
+  return &rows_[2 * number * words_];
+}
+
+template <std::size_t W>
+void LinkReach::fill_row(Number number) {
+  std::uint64_t on[W] = {}, off[W], done[W] = {};
+  const auto turn_on = [&](Number candidate) {
+    add_number(on, candidate);
+    const std::uint64_t* const news = numbered_.turned_off_by(candidate);
+    for (std::size_t w = 0; w < W; ++w) off[w] |= news[w];
+  };
+  for (std::size_t w = 0; w < W; ++w) off[w] = 0;
+  turn_on(number);
+  for (std::size_t w = 0; w < W;) {
+    const std::uint64_t todo = off[w] & linked_[w] & ~done[w];
+    if (!todo) {
+      ++w;
+      continue;
+    }
+    const std::size_t next = 64 * w + lowest_bit(todo);
+    done[w] |= lowest_of(todo);
+    const Partners& partners = partners_[next];
+    for (std::size_t i = 0; i < partners.count; ++i) {
+      const Number partner = partners.to[i];
+      if (has_number(on, partner)) continue;
+      w = 0;
+      if (!is_filled_[partner]) {
+        turn_on(partner);
+        continue;
+      }
+      const std::uint64_t* const known = &rows_[2 * partner * W];
+      for (std::size_t v = 0; v < W; ++v) {
+        on[v] |= known[v];
+        off[v] |= known[W + v];
+        done[v] |= known[W + v];
+      }
+    }
+  }
+  std::uint64_t* const to = &rows_[2 * number * W];
+  for (std::size_t w = 0; w < W; ++w) {
+    to[w] = on[w];
+    to[W + w] = off[w] & here_[w];
+  }
+  is_filled_[number] = true;
+}
+
+}  // namespace cluewright

@@ -1,0 +1,89 @@
+// What follows from candidates along links, as sets of numbered candidates: quick answers to whether there
+// can be any chain in a position at all.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/bits.hpp"
+#include "rating/scale/chain_grid.hpp"
+
+namespace cluewright {
+
+// The candidates of a grid, numbered, and what each turns off; for the grids that arise from it by erasing,
+// too.
+class NumberedGrid {
+ public:
+  using Number = std::uint16_t;
+
+  // `has_no_chains`: whether it is known that no candidate turns itself off along the links of this grid.
+  NumberedGrid(const ChainGrid& grid, bool has_no_chains);
+
+  std::size_t size() const { return candidates_.size(); }
+  // The words of a set of candidates: as many as fit most positions, or any.
+  std::size_t words() const { return words_; }
+  Number number_of(int cell, int digit) const { return number_of_[chain_digits * cell + digit]; }
+  const std::uint64_t* turned_off_by(Number number) const { return &turned_off_[number * words_]; }
+  // Those that are in another grid, which has no others.
+  void write_those_in(const ChainGrid& grid, std::uint64_t* set) const;
+
+  const ChainGrid& grid;
+  const bool has_no_chains;
+
+ private:
+  std::vector<Candidate> candidates_;
+  Number number_of_[chain_nodes / 2];
+  std::size_t words_;
+  std::vector<std::uint64_t> turned_off_;
+};
+
+// What follows from each candidate that is on, in a grid that arose by erasing. Where no candidate turns
+// itself off, these are also the nodes of its net without cycles and chains.
+class LinkReach {
+ public:
+  explicit LinkReach(const NumberedGrid& numbered);
+
+  // What is asked from now on is of this grid.
+  void look_at(const ChainGrid& now);
+
+  // Whether a candidate turns itself off. Without any there are no cycles that remove anything, and no
+  // chains: what a cycle removes is turned off by itself through the cycle, and where a candidate that is off
+  // turns itself on, its partner in the first link turns itself off.
+  bool refutes_any();
+  // Whether anything follows from all of these candidates.
+  bool have_common(std::span<const Node> candidates);
+
+ private:
+  using Number = NumberedGrid::Number;
+  static constexpr std::size_t most_words = 12;
+
+  // Two candidates one of which is true, and whether that arose by erasing.
+  struct StrongLink {
+    Number ends[2];
+    bool is_new;
+  };
+  // The other ends of a candidate's strong links.
+  struct Partners {
+    std::uint8_t count = 0;
+    Number to[4];
+  };
+
+  void join(Number one, Number other, bool is_new);
+  // The candidates that are on after this one, and behind them those that are off.
+  const std::uint64_t* row(Number number);
+  template <std::size_t W>
+  void fill_row(Number number);
+
+  const NumberedGrid& numbered_;
+  const std::size_t words_;
+  std::uint64_t here_[most_words];    // the candidates of this grid
+  std::uint64_t linked_[most_words];  // those with strong links
+  std::vector<StrongLink> links_;
+  std::vector<Partners> partners_;
+  std::vector<std::uint8_t> is_filled_;
+  std::vector<std::uint64_t> rows_;
+};
+
+}  // namespace cluewright
