@@ -5,61 +5,88 @@
 
 namespace cluewright {
 
-ChainLinks::ChainLinks(const ChainGrid& grid) : grid_(grid) {
-  for (int cell = 0; cell < chain_cells; ++cell) {
-    for_each_bit(grid.digits[cell], [&](unsigned digit) {
-      number_of_[chain_digits * cell + static_cast<int>(digit)] = static_cast<Number>(candidates_.size());
-      candidates_.push_back(static_cast<std::int16_t>(chain_digits * cell + static_cast<int>(digit)));
-    });
-  }
-  words_ = (candidates_.size() + 63) / 64;
-  offs_.resize(candidates_.size());
-  ons_.resize(candidates_.size());
-  rows_.resize(4 * candidates_.size() * words_);
-  list_offs();
+ChainLinks::ChainLinks(const NumberedGrid& numbered, const ChainGrid& now)
+    : numbered_(numbered),
+      grid_(now),
+      words_(numbered.words()),
+      offs_(numbered.size()),
+      ons_(numbered.size()),
+      rows_(4 * numbered.size() * words_) {
+  numbered.write_those_in(now, here_);
 }
 
-void ChainLinks::list_offs() {
-  for (std::size_t i = 0; i < candidates_.size(); ++i) {
-    const int cell = candidates_[i] / chain_digits, digit = candidates_[i] % chain_digits;
-    Offs& offs = offs_[i];
-    for_each_bit(grid_.digits[cell] & ~(1u << digit), [&](unsigned d) {
-      offs.to[offs.count++] = number_of_[chain_digits * cell + static_cast<int>(d)];
-    });
-    offs.in_cell = offs.count;
-    for (int kind = 0; kind < 3; ++kind) {
-      for_each(grid_.cells[digit] & chain_board.beside[cell][kind],
-               [&](int peer) { offs.to[offs.count++] = number_of_[chain_digits * peer + digit]; });
-    }
+void ChainLinks::list_offs(Number number) {
+  const Candidate& candidate = numbered_.candidate(number);
+  const int cell = static_cast<int>(candidate.cell), digit = static_cast<int>(candidate.digit);
+  Offs& offs = offs_[number];
+  offs.is_listed = true;
+  for_each_bit(grid_.digits[cell] & ~(1u << digit), [&](unsigned other) {
+    offs.to[offs.count++] = numbered_.number_of(cell, static_cast<int>(other));
+  });
+  offs.in_cell = offs.count;
+  for (int kind = 0; kind < 3; ++kind) {
+    for_each(grid_.cells[digit] & chain_board.beside[cell][kind],
+             [&](int peer) { offs.to[offs.count++] = numbered_.number_of(peer, digit); });
   }
 }
 
+void ChainLinks::join(Number one, Number other, Cause cause) {
+  const auto turn_on = [&](Number off, Number on) {
+    if (turns_on(off, on)) return;
+    add_number(row_to_fill(strong, off), on);
+    Ons& ons = ons_[off];
+    ons.to[ons.count] = on;
+    ons.cause[ons.count++] = cause;
+  };
+  turn_on(one, other);
+  turn_on(other, one);
+}
+
+// A candidate's strong links come in the order of their causes: in its cell, its box, its row and its column.
 void ChainLinks::find(bool in_houses, bool in_cells, unsigned digits) {
   in_cells_ = in_cells;
-  std::fill(rows_.begin(), rows_.end(), 0);
-  for (Number n = 0; n < candidates_.size(); ++n) {
-    const int cell = candidates_[n] / chain_digits, digit = candidates_[n] % chain_digits;
-    Ons& ons = ons_[n];
-    ons.count = 0;
-    if (!(digits >> digit & 1)) continue;
-    const OnNodes found = on_from_off(grid_, cell, digit, in_cells, in_houses);
-    ons.count = static_cast<std::uint8_t>(found.count);
-    for (int i = 0; i < found.count; ++i) {
-      ons.to[i] = number_of(found.to[i]);
-      ons.cause[i] = found.cause[i];
-      add_number(row_to_fill(strong, n), ons.to[i]);
-    }
+  digits_ = digits;
+  std::fill(rows_.begin(), rows_.begin() + static_cast<std::ptrdiff_t>(place_of(reached, 0)), 0);
+  for (Ons& ons : ons_) ons.count = 0;
+  for (int cell = 0; in_cells && cell < chain_cells; ++cell) {
+    const unsigned two = grid_.digits[cell];
+    if (!is_pair(two)) continue;
+    join(numbered_.number_of(cell, std::countr_zero(two)),
+         numbered_.number_of(cell, std::countr_zero(two & (two - 1))), Cause::in_cell);
   }
-  for (Number n = 0; n < candidates_.size(); ++n) {
-    if (!(digits >> candidates_[n] % chain_digits & 1)) continue;
-    std::uint64_t* const to = row_to_fill(onward, n);
-    for_each_off(n, [&](Number off) {
-      add_number(row_to_fill(weak, n), off);
-      const std::uint64_t* const from = row(strong, off);
-      for (std::size_t w = 0; w < words_; ++w) to[w] |= from[w];
-      return false;
+  for (int house = 0; in_houses && house < chain_houses; ++house) {
+    const auto& cells = chain_board.cells[house];
+    for_each_bit(digits, [&](unsigned d) {
+      const int digit = static_cast<int>(d);
+      const unsigned two = grid_.places[house][digit];
+      if (!is_pair(two)) return;
+      join(numbered_.number_of(cells[std::countr_zero(two)], digit),
+           numbered_.number_of(cells[std::countr_zero(two & (two - 1))], digit),
+           static_cast<Cause>(house / chain_digits));
     });
   }
+  std::uint64_t of_digit[chain_digits][max_words] = {};
+  if (!in_cells) {
+    for_each_here(digits, [&](Number n) { add_number(of_digit[numbered_.candidate(n).digit], n); });
+  }
+  for_each_here(digits, [&](Number n) {
+    std::uint64_t* const off = row_to_fill(weak, n);
+    const std::uint64_t *const all = numbered_.turned_off_by(n),
+                               *const within = in_cells ? here_ : of_digit[numbered_.candidate(n).digit];
+    for (std::size_t w = 0; w < words_; ++w) off[w] = all[w] & within[w];
+  });
+  // What turns a candidate off is what it turns off itself.
+  for_each_here(digits, [&](Number off) {
+    const Ons& ons = ons_[off];
+    if (!ons.count) return;
+    const std::uint64_t* const by = row(weak, off);
+    for (std::size_t w = 0; w < words_; ++w) {
+      for (std::uint64_t left = by[w]; left; left &= left - 1) {
+        std::uint64_t* const to = row_to_fill(onward, 64 * w + lowest_bit(left));
+        for (int i = 0; i < ons.count; ++i) add_number(to, ons.to[i]);
+      }
+    }
+  });
 }
 
 unsigned ChainLinks::find_refuted() {
@@ -67,7 +94,7 @@ unsigned ChainLinks::find_refuted() {
   std::fill(std::begin(refuted_), std::end(refuted_), 0);
   std::fill(std::begin(beyond_refuted_), std::end(beyond_refuted_), 0);
   std::uint64_t todo[max_words];
-  for (Number n = 0; n < candidates_.size(); ++n) {
+  for_each_here(digits_, [&](Number n) {
     std::uint64_t* const all = row_to_fill(reached, n);
     for (std::size_t w = 0; w < words_; ++w) all[w] = todo[w] = row(onward, n)[w];
     for (std::size_t w = 0; w < words_;) {
@@ -93,11 +120,11 @@ unsigned ChainLinks::find_refuted() {
       }
       w = least;
     }
-    if (!meet(all, row(weak, n))) continue;
+    if (!meet(all, row(weak, n))) return;
     add_number(refuted_, n);
-    digits |= 1u << candidates_[n] % chain_digits;
+    digits |= 1u << numbered_.candidate(n).digit;
     for (std::size_t w = 0; w < words_; ++w) beyond_refuted_[w] |= all[w];
-  }
+  });
   return digits;
 }
 

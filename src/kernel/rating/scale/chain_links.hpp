@@ -5,12 +5,12 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "common/bits.hpp"
 #include "rating/scale/chain_grid.hpp"
 #include "rating/scale/chain_hint.hpp"
+#include "rating/scale/chain_reach.hpp"
 
 namespace cluewright {
 
@@ -45,20 +45,12 @@ inline OnNodes on_from_off(const ChainGrid& grid, int cell, int digit, bool in_c
   return found;
 }
 
-// A set of candidates, by their numbers in a grid; as many words as these need are in use.
-inline bool has_number(const std::uint64_t* set, std::size_t number) {
-  return set[number / 64] >> number % 64 & 1;
-}
-inline void add_number(std::uint64_t* set, std::size_t number) {
-  set[number / 64] |= bit(number % 64);
-}
-
-// The candidates of a grid, numbered, and the links between them: in houses, in cells, or both.
+// The links between the candidates of a grid that arose from a numbered one: in houses, in cells, or both.
 class ChainLinks {
  public:
-  using Number = std::uint16_t;
+  using Number = NumberedGrid::Number;
 
-  static constexpr std::size_t max_words = (chain_nodes / 2 + 63) / 64;
+  static constexpr std::size_t max_words = NumberedGrid::most_words;
 
   // What being off turns on, in order.
   struct Ons {
@@ -71,7 +63,7 @@ class ChainLinks {
   // after it is on, and what is on any links after it is.
   enum LinkRow { strong, weak, onward, reached };
 
-  explicit ChainLinks(const ChainGrid& grid);
+  ChainLinks(const NumberedGrid& numbered, const ChainGrid& now);
 
   // The links of these digits only.
   void find(bool in_houses, bool in_cells, unsigned digits = all_chain_digits);
@@ -79,10 +71,16 @@ class ChainLinks {
   // Returns their digits as a set.
   unsigned find_refuted();
 
-  std::size_t size() const { return candidates_.size(); }
+  // Whether there is a candidate with this number.
+  bool is_here(Number number) const { return has_number(here_, number); }
+  std::size_t size() const { return numbered_.size(); }
   std::size_t words() const { return words_; }
-  Node node_of(Number number, bool on) const { return static_cast<Node>(2 * candidates_[number] + on); }
-  Number number_of(Node node) const { return number_of_[node / 2]; }
+  Node node_of(Number number, bool on) const {
+    const Candidate& candidate = numbered_.candidate(number);
+    return static_cast<Node>(off_node(static_cast<int>(candidate.cell), static_cast<int>(candidate.digit)) +
+                             on);
+  }
+  Number number_of(Node node) const { return numbered_.number_of(candidate_cell(node), digit_of(node)); }
 
   const std::uint64_t* row(LinkRow kind, std::size_t number) const { return &rows_[place_of(kind, number)]; }
   const Ons& ons(Number off) const { return ons_[off]; }
@@ -96,7 +94,8 @@ class ChainLinks {
 
   // Calls `visit(number)` for what a candidate turns off, in order, until it returns true.
   template <class Visit>
-  void for_each_off(Number on, Visit visit) const {
+  void for_each_off(Number on, Visit visit) {
+    if (!offs_[on].is_listed) list_offs(on);
     const Offs& offs = offs_[on];
     for (int i = in_cells_ ? 0 : offs.in_cell; i < offs.count; ++i) {
       if (visit(offs.to[i])) return;
@@ -106,23 +105,36 @@ class ChainLinks {
  private:
   // What being on turns off, in order: first the others of the cell, then those in its houses.
   struct Offs {
+    bool is_listed = false;
     std::uint8_t in_cell = 0, count = 0;
     Number to[8 + 20];
   };
 
-  void list_offs();
+  void list_offs(Number number);
+  void join(Number one, Number other, Cause cause);
+  // Calls `visit(number)` for each candidate of the grid that has one of these digits.
+  template <class Visit>
+  void for_each_here(unsigned digits, Visit visit) const {
+    for (std::size_t w = 0; w < words_; ++w) {
+      for (std::uint64_t left = here_[w]; left; left &= left - 1) {
+        const auto number = static_cast<Number>(64 * w + lowest_bit(left));
+        if (digits >> numbered_.candidate(number).digit & 1) visit(number);
+      }
+    }
+  }
   // Whether two sets of candidates have one in common.
   bool meet(const std::uint64_t* one, const std::uint64_t* other) const;
   std::size_t place_of(LinkRow kind, std::size_t number) const {
-    return (static_cast<std::size_t>(kind) * candidates_.size() + number) * words_;
+    return (static_cast<std::size_t>(kind) * numbered_.size() + number) * words_;
   }
   std::uint64_t* row_to_fill(LinkRow kind, std::size_t number) { return &rows_[place_of(kind, number)]; }
 
+  const NumberedGrid& numbered_;
   const ChainGrid& grid_;
   bool in_cells_ = false;
-  std::vector<std::int16_t> candidates_;  // by number: 9 * cell + digit
-  Number number_of_[chain_nodes / 2];
-  std::size_t words_ = 0;  // of a set of candidates
+  unsigned digits_ = 0;  // whose links are found
+  const std::size_t words_;
+  std::uint64_t here_[max_words] = {};
   std::vector<Offs> offs_;
   std::vector<Ons> ons_;
   std::vector<std::uint64_t> rows_;

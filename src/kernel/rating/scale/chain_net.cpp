@@ -30,6 +30,7 @@ class Growth {
       if (!is_on(step.node)) now_.erase(candidate_cell(step.node), digit_of(step.node));
     }
     next_on_ = next_off_ = net_.steps.size();
+    in_vain_ = net_.asked;
   }
 
   void go_on() {
@@ -140,7 +141,7 @@ class Growth {
   // Returns whether patterns find anything new.
   bool ask_patterns() {
     bool any_new = false;
-    for (const PatternStep& found : steps_of_patterns(start_, now_, rules_, reach_, watch_)) {
+    for (const PatternStep& found : steps_of_patterns(start_, now_, rules_, in_vain_, reach_, watch_)) {
       const Node node = off_node(static_cast<int>(found.removes.cell), static_cast<int>(found.removes.digit));
       if (net_.nodes.has(node)) continue;
       any_new = true;
@@ -153,6 +154,7 @@ class Growth {
       }
       settle(node);
     }
+    in_vain_ = Asked::nothing;
     return any_new;
   }
 
@@ -162,6 +164,7 @@ class Growth {
   LinkReach& reach_;
   Watch& watch_;
   ChainGrid now_;
+  Asked in_vain_ = Asked::nothing;          // in this position
   std::size_t next_on_ = 0, next_off_ = 0;  // the steps to go on from
 };
 

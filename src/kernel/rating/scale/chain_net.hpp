@@ -50,9 +50,10 @@ struct PatternStep {
 };
 
 // What is asked for finds this in the position `now` that it would not find at the start: the first kind that
-// finds anything does. `reach` is of the start.
+// finds anything does. `in_vain` is what was asked for in this position before, and `reach` is of the start.
 std::vector<PatternStep> steps_of_patterns(const ChainGrid& start, const ChainGrid& now,
-                                           const NetRules& rules, LinkReach& reach, Watch& watch);
+                                           const NetRules& rules, Asked in_vain, LinkReach& reach,
+                                           Watch& watch);
 
 // Grows a net from an assumption.
 void grow(Net& net, Node assumption, const ChainGrid& start, const NetRules& rules, LinkReach& reach,

@@ -6,35 +6,14 @@
 
 namespace cluewright {
 
-namespace {
-
-// Sets of candidates have one of these sizes, so that loops over their words need no count.
-constexpr std::size_t few_words = 4, all_words = 12;
-static_assert(all_words * 64 >= chain_nodes / 2);
-
-bool has_number(const std::uint64_t* set, std::size_t number) {
-  return set[number / 64] >> number % 64 & 1;
-}
-void add_number(std::uint64_t* set, std::size_t number) {
-  set[number / 64] |= bit(number % 64);
-}
-
-// Two bits of a set, if it has just two.
-bool is_pair(unsigned set) {
-  return has_one_bit(set & (set - 1)) && set;
-}
-
-}  // namespace
-
-NumberedGrid::NumberedGrid(const ChainGrid& grid_, bool has_no_chains_)
-    : grid(grid_), has_no_chains(has_no_chains_) {
+NumberedGrid::NumberedGrid(const ChainGrid& of) : grid(of) {
   for (int cell = 0; cell < chain_cells; ++cell) {
     for_each_bit(grid.digits[cell], [&](unsigned digit) {
       number_of_[chain_digits * cell + static_cast<int>(digit)] = static_cast<Number>(candidates_.size());
       candidates_.push_back({static_cast<std::uint32_t>(cell), digit});
     });
   }
-  words_ = candidates_.size() <= 64 * few_words ? few_words : all_words;
+  words_ = (candidates_.size() + 63) / 64;
   turned_off_.assign(candidates_.size() * words_, 0);
   for (std::size_t n = 0; n < candidates_.size(); ++n) {
     std::uint64_t* const off = &turned_off_[n * words_];
@@ -54,8 +33,11 @@ void NumberedGrid::write_those_in(const ChainGrid& other, std::uint64_t* set) co
   }
 }
 
-LinkReach::LinkReach(const NumberedGrid& numbered)
-    : numbered_(numbered), words_(numbered.words()), rows_(2 * numbered.size() * words_) {}
+LinkReach::LinkReach(const NumberedGrid& numbered, bool has_no_chains)
+    : numbered_(numbered),
+      has_no_chains_(has_no_chains),
+      words_(numbered.words()),
+      rows_(2 * numbered.size() * words_) {}
 
 void LinkReach::look_at(const ChainGrid& now) {
   std::fill(std::begin(here_), std::end(here_), 0);
@@ -95,7 +77,7 @@ void LinkReach::join(Number one, Number other, bool is_new) {
 // way. Links work both ways: it is turned off from both ends of that link.
 bool LinkReach::refutes_any() {
   for (const StrongLink& link : links_) {
-    if (!link.is_new && numbered_.has_no_chains) continue;
+    if (!link.is_new && has_no_chains_) continue;
     const std::uint64_t *const one = row(link.ends[0]) + words_, *const other = row(link.ends[1]) + words_;
     for (std::size_t w = 0; w < words_; ++w) {
       if (one[w] & other[w]) return true;
@@ -118,19 +100,29 @@ bool LinkReach::have_common(std::span<const Node> candidates) {
 }
 
 const std::uint64_t* LinkReach::row(Number number) {
-  if (!is_filled_[number]) words_ == few_words ? fill_row<few_words>(number) : fill_row<all_words>(number);
+  if (!is_filled_[number]) {
+    // Most positions have few candidates: loops over their words need no count.
+    if (words_ == 3) {
+      fill_row<3>(number);
+    } else if (words_ == 4) {
+      fill_row<4>(number);
+    } else {
+      fill_row<0>(number);
+    }
+  }
   return &rows_[2 * number * words_];
 }
 
-template <std::size_t W>
+template <std::size_t Words>
 void LinkReach::fill_row(Number number) {
-  std::uint64_t on[W] = {}, off[W], done[W] = {};
+  const std::size_t W = Words ? Words : words_;
+  std::uint64_t on[Words ? Words : most_words] = {}, off[Words ? Words : most_words] = {},
+                                   done[Words ? Words : most_words] = {};
   const auto turn_on = [&](Number candidate) {
     add_number(on, candidate);
     const std::uint64_t* const news = numbered_.turned_off_by(candidate);
     for (std::size_t w = 0; w < W; ++w) off[w] |= news[w];
   };
-  for (std::size_t w = 0; w < W; ++w) off[w] = 0;
   turn_on(number);
   for (std::size_t w = 0; w < W;) {
     const std::uint64_t todo = off[w] & linked_[w] & ~done[w];

@@ -12,25 +12,38 @@
 
 namespace cluewright {
 
+// A set of numbered candidates; as many words as these need are in use.
+inline bool has_number(const std::uint64_t* set, std::size_t number) {
+  return set[number / 64] >> number % 64 & 1;
+}
+inline void add_number(std::uint64_t* set, std::size_t number) {
+  set[number / 64] |= bit(number % 64);
+}
+// Whether it has just two members.
+inline bool is_pair(unsigned set) {
+  return has_one_bit(set & (set - 1));
+}
+
 // The candidates of a grid, numbered, and what each turns off; for the grids that arise from it by erasing,
 // too.
 class NumberedGrid {
  public:
   using Number = std::uint16_t;
 
-  // `has_no_chains`: whether it is known that no candidate turns itself off along the links of this grid.
-  NumberedGrid(const ChainGrid& grid, bool has_no_chains);
+  explicit NumberedGrid(const ChainGrid& grid);
 
   std::size_t size() const { return candidates_.size(); }
-  // The words of a set of candidates: as many as fit most positions, or any.
+  // The words of a set of candidates.
   std::size_t words() const { return words_; }
   Number number_of(int cell, int digit) const { return number_of_[chain_digits * cell + digit]; }
+  const Candidate& candidate(Number number) const { return candidates_[number]; }
   const std::uint64_t* turned_off_by(Number number) const { return &turned_off_[number * words_]; }
   // Those that are in another grid, which has no others.
   void write_those_in(const ChainGrid& grid, std::uint64_t* set) const;
 
+  static constexpr std::size_t most_words = (chain_nodes / 2 + 63) / 64;
+
   const ChainGrid& grid;
-  const bool has_no_chains;
 
  private:
   std::vector<Candidate> candidates_;
@@ -43,8 +56,11 @@ class NumberedGrid {
 // itself off, these are also the nodes of its net without cycles and chains.
 class LinkReach {
  public:
-  explicit LinkReach(const NumberedGrid& numbered);
+  // `has_no_chains`: whether it is known that no candidate turns itself off along the links of that grid
+  // itself.
+  LinkReach(const NumberedGrid& numbered, bool has_no_chains);
 
+  const NumberedGrid& numbered() const { return numbered_; }
   // What is asked from now on is of this grid.
   void look_at(const ChainGrid& now);
 
@@ -57,7 +73,7 @@ class LinkReach {
 
  private:
   using Number = NumberedGrid::Number;
-  static constexpr std::size_t most_words = 12;
+  static constexpr std::size_t most_words = NumberedGrid::most_words;
 
   // Two candidates one of which is true, and whether that arose by erasing.
   struct StrongLink {
@@ -73,10 +89,12 @@ class LinkReach {
   void join(Number one, Number other, bool is_new);
   // The candidates that are on after this one, and behind them those that are off.
   const std::uint64_t* row(Number number);
-  template <std::size_t W>
+  // `Words` of a set; 0 if there are as many as there are.
+  template <std::size_t Words>
   void fill_row(Number number);
 
   const NumberedGrid& numbered_;
+  const bool has_no_chains_;
   const std::size_t words_;
   std::uint64_t here_[most_words];    // the candidates of this grid
   std::uint64_t linked_[most_words];  // those with strong links

@@ -29,14 +29,15 @@ constexpr Crossings crossings;
 
 class NetPatternSearch {
  public:
-  NetPatternSearch(const ChainGrid& start, const ChainGrid& now, const NetRules& rules, LinkReach& reach,
-                   Watch& watch)
-      : start_(start), now_(now), rules_(rules), reach_(reach), watch_(watch) {}
+  NetPatternSearch(const ChainGrid& start, const ChainGrid& now, const NetRules& rules, Asked in_vain,
+                   LinkReach& reach, Watch& watch)
+      : start_(start), now_(now), rules_(rules), in_vain_(in_vain), reach_(reach), watch_(watch) {}
 
   // The first kind that yields anything ends the asking.
   std::vector<PatternStep> run() {
-    (lock(), any_found()) || (hidden_pairs(), any_found()) || (naked_pairs(), any_found()) ||
-        (x_wings(), any_found()) || take_chains();
+    (in_vain_ < Asked::patterns && ((lock(), any_found()) || (hidden_pairs(), any_found()) ||
+                                    (naked_pairs(), any_found()) || (x_wings(), any_found()))) ||
+        take_chains();
     return std::move(found_);
   }
 
@@ -49,14 +50,15 @@ class NetPatternSearch {
   bool take_chains() {
     const Asked asked = rules_.asked;
     if (asked == Asked::dynamic_chains) {
-      const NumberedGrid numbered(now_, false);
-      LinkReach reach(numbered);
+      const NumberedGrid numbered(now_);
+      LinkReach reach(numbered, false);
       return take(
           all_net_chains(now_, {Technique::dynamic_chain, false, true, rules_.inner_asked}, reach, watch_));
     }
     if (asked != Asked::chains && asked != Asked::chains_and_multiple) return false;
     reach_.look_at(now_);
-    return (reach_.refutes_any() && take(all_simple_chains(now_, watch_))) ||
+    return (in_vain_ < Asked::chains && reach_.refutes_any() &&
+            take(all_simple_chains(reach_.numbered(), now_, watch_))) ||
            (asked == Asked::chains_and_multiple &&
             take(all_net_chains(now_, {Technique::multiple_chain, false, false}, reach_, watch_)));
   }
@@ -223,6 +225,7 @@ class NetPatternSearch {
 
   const ChainGrid &start_, &now_;
   const NetRules& rules_;
+  const Asked in_vain_;
   LinkReach& reach_;
   Watch& watch_;
   std::vector<PatternStep> found_;
@@ -232,8 +235,9 @@ class NetPatternSearch {
 }  // namespace
 
 std::vector<PatternStep> steps_of_patterns(const ChainGrid& start, const ChainGrid& now,
-                                           const NetRules& rules, LinkReach& reach, Watch& watch) {
-  return NetPatternSearch(start, now, rules, reach, watch).run();
+                                           const NetRules& rules, Asked in_vain, LinkReach& reach,
+                                           Watch& watch) {
+  return NetPatternSearch(start, now, rules, in_vain, reach, watch).run();
 }
 
 }  // namespace cluewright

@@ -39,7 +39,7 @@ bool find_step_before_chains(RatedPosition<2>& now, Scale scale, TechniqueStep& 
 class ChainSteps {
  public:
   ChainSteps(RatedPosition<2>& now, Scale scale, int up_to, ScaleStep& found)
-      : now_(now), scale_(scale), up_to_(up_to), found_(found), grid_(now) {}
+      : now_(now), scale_(scale), up_to_(up_to), found_(found), grid_(now), numbered_(grid_) {}
 
   // The last chains of sukaku have nets within nets of a higher and higher level, all rated alike.
   bool find() {
@@ -66,13 +66,12 @@ class ChainSteps {
 
   bool try_simple() {
     return try_digits(search::x_links, Technique::forcing_chain,
-                      [&](unsigned& digits) { return find_simple_chain(grid_, *now_.watch, digits); });
+                      [&](unsigned& digits) { return find_simple_chain(numbered_, *now_.watch, digits); });
   }
 
   // From Nishio on, in a position without cycles and forcing chains.
   bool find_net() {
-    const NumberedGrid numbered(grid_, true);
-    LinkReach reach(numbered);
+    LinkReach reach(numbered_, true);
     reach.look_at(grid_);
     return try_nishio(reach) || try_net({Technique::multiple_chain, false, false}, reach) ||
            try_dynamic(reach) || try_dynamic_within(Technique::nested_dynamic, Asked::nothing, reach) ||
@@ -124,6 +123,7 @@ class ChainSteps {
   const int up_to_;
   ScaleStep& found_;
   const ChainGrid grid_;
+  const NumberedGrid numbered_;
 };
 
 }  // namespace

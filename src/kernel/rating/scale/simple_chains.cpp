@@ -30,12 +30,22 @@ struct Reached {
 
 class SimpleChainSearch {
  public:
-  SimpleChainSearch(const ChainGrid& grid, bool all, Watch& watch)
-      : grid_(grid), all_(all), watch_(watch), links_(grid) {}
+  SimpleChainSearch(const NumberedGrid& numbered, const ChainGrid& now, bool all, Watch& watch)
+      : numbered_(numbered), grid_(now), all_(all), watch_(watch), every_link_(numbered, now) {}
 
+  // Nets ask for all hints: there, all links come first, since what some of them refute, they do. On the way
+  // there mostly is a hint by some of them.
   void run() {
+    std::optional<ChainLinks> some;
+    if (all_) {
+      every_link_.find(true, true);
+      x_digits = every_link_.find_refuted();
+      if (!x_digits) return;
+      links_ = &some.emplace(numbered_, grid_);
+    }
     search_pass({true, false});
     search_pass({false, true});
+    links_ = &every_link_;
     search_pass({true, true});
   }
 
@@ -48,12 +58,15 @@ class SimpleChainSearch {
     pass_ = pass;
     find_limits();
     if ((!limit_cycle_ && !limit_chain_) || watch_.rings()) return;
-    links_.find(pass.x, pass.y, pass.y ? all_chain_digits : x_digits);
-    const unsigned digits = links_.find_refuted();
-    if (!pass.y) x_digits = digits;
-    if (!digits) return;
-    for (Number i = 0; i < links_.size(); ++i) {
-      const std::uint64_t own = grid_.digits[candidate_cell(links_.node_of(i, true))];
+    if (!all_ || !pass.x || !pass.y) {
+      links_->find(pass.x, pass.y, pass.y ? all_chain_digits : x_digits);
+      const unsigned digits = links_->find_refuted();
+      if (!pass.y) x_digits = digits;
+      if (!digits) return;
+    }
+    for (Number i = 0; i < links_->size(); ++i) {
+      if (!links_->is_here(i)) continue;
+      const std::uint64_t own = grid_.digits[candidate_cell(links_->node_of(i, true))];
       if (has_more_than(own, 1) && (pass.x || !has_more_than(own, 2))) search(i);
     }
   }
@@ -69,12 +82,12 @@ class SimpleChainSearch {
     chain_.clear();
     // What a cycle removes turns off one of its on nodes, and goes round the cycle backwards from there: past
     // the off node that turns the source on.
-    const bool in_cycle = links_.has_partner_beyond_refuted(source);
-    const bool in_chain = pass_.x && links_.is_refuted(source);
+    const bool in_cycle = links_->has_partner_beyond_refuted(source);
+    const bool in_chain = pass_.x && links_->is_refuted(source);
     if (in_cycle || in_chain) from_on(in_cycle, in_chain);
     if (pass_.x) {
-      if (!chain_.empty()) keep_chain(links_.node_of(source, false));
-      if (links_.has_refuted_partner(source)) from_off();
+      if (!chain_.empty()) keep_chain(links_->node_of(source, false));
+      if (links_->has_refuted_partner(source)) from_off();
     }
   }
 
@@ -94,11 +107,11 @@ class SimpleChainSearch {
       const Number candidate = reached_[at].candidate;
       if (nodes > 1) {
         if (in_cycle && nodes + 1 <= limit_cycle_ &&
-            has_number(links_.row(ChainLinks::onward, candidate), source_))
+            has_number(links_->row(ChainLinks::onward, candidate), source_))
           close_cycles(at, nodes + 1);
         if (in_chain && chain_.empty() && nodes + 1 <= limit_chain_ &&
-            has_number(links_.row(ChainLinks::weak, candidate), source_)) {
-          take_line(at, links_.node_of(source_, false));
+            has_number(links_->row(ChainLinks::weak, candidate), source_)) {
+          take_line(at, links_->node_of(source_, false));
           if (!in_cycle) return;
         }
       }
@@ -112,7 +125,7 @@ class SimpleChainSearch {
     reached_.clear();
     std::fill(std::begin(seen_), std::end(seen_), 0);
     start_off_ = true;
-    const ChainLinks::Ons& ons = links_.ons(source_);
+    const ChainLinks::Ons& ons = links_->ons(source_);
     for (int i = 0; i < ons.count; ++i) {
       reached_.push_back({ons.to[i], source_, -1});
       add_number(seen_, ons.to[i]);
@@ -122,17 +135,17 @@ class SimpleChainSearch {
     for (std::size_t at = 0; at < reached_.size(); ++at) {
       if (at == layer_end) layer_end = reached_.size(), nodes += 2;
       if (nodes + 2 > limit_chain_) break;
-      if (has_number(links_.row(ChainLinks::onward, reached_[at].candidate), source_)) {
+      if (has_number(links_->row(ChainLinks::onward, reached_[at].candidate), source_)) {
         Number by = nothing;
-        links_.for_each_off(reached_[at].candidate, [&](Number off) {
-          if (off == source_ || !links_.turns_on(off, source_)) return false;
+        links_->for_each_off(reached_[at].candidate, [&](Number off) {
+          if (off == source_ || !links_->turns_on(off, source_)) return false;
           by = off;
           return true;
         });
         if (by != nothing) {
           reached_.push_back({source_, by, static_cast<std::int32_t>(at)});
-          take_line(reached_.size() - 1, links_.node_of(source_, true));
-          keep_chain(links_.node_of(source_, true));
+          take_line(reached_.size() - 1, links_->node_of(source_, true));
+          keep_chain(links_->node_of(source_, true));
           break;
         }
       }
@@ -144,13 +157,13 @@ class SimpleChainSearch {
   // Reaches the on nodes that follow from one of them.
   void go_on(std::size_t at) {
     const Number candidate = reached_[at].candidate;
-    const std::uint64_t* const next = links_.row(ChainLinks::onward, candidate);
+    const std::uint64_t* const next = links_->row(ChainLinks::onward, candidate);
     std::uint64_t fresh = 0;
-    for (std::size_t w = 0; w < links_.words(); ++w) fresh |= next[w] & ~seen_[w];
+    for (std::size_t w = 0; w < links_->words(); ++w) fresh |= next[w] & ~seen_[w];
     if (!fresh) return;
-    links_.for_each_off(candidate, [&](Number off) {
+    links_->for_each_off(candidate, [&](Number off) {
       if (start_off_ && off == source_) return false;
-      const ChainLinks::Ons& ons = links_.ons(off);
+      const ChainLinks::Ons& ons = links_->ons(off);
       for (int i = 0; i < ons.count; ++i) {
         if (has_number(seen_, ons.to[i])) continue;
         add_number(seen_, ons.to[i]);
@@ -166,8 +179,8 @@ class SimpleChainSearch {
     for (std::int32_t i = static_cast<std::int32_t>(at); i >= 0;
          i = reached_[static_cast<std::size_t>(i)].before) {
       const Reached& on = reached_[static_cast<std::size_t>(i)];
-      chain_.push_back(links_.node_of(on.candidate, true));
-      if (on.by_off != nothing) chain_.push_back(links_.node_of(on.by_off, false));
+      chain_.push_back(links_->node_of(on.candidate, true));
+      if (on.by_off != nothing) chain_.push_back(links_->node_of(on.by_off, false));
     }
     std::reverse(chain_.begin(), chain_.end());
     if (chain_.back() != last) chain_.push_back(last);
@@ -182,8 +195,8 @@ class SimpleChainSearch {
   }
 
   void close_cycles(std::size_t at, int nodes) {
-    links_.for_each_off(reached_[at].candidate, [&](Number off) {
-      if (links_.turns_on(off, source_) && !is_in_line(at, off)) close_cycle(at, off, nodes);
+    links_->for_each_off(reached_[at].candidate, [&](Number off) {
+      if (links_->turns_on(off, source_) && !is_in_line(at, off)) close_cycle(at, off, nodes);
       return nodes > limit_cycle_;
     });
   }
@@ -193,7 +206,7 @@ class SimpleChainSearch {
     CellSet inside = {}, seen[2][chain_digits] = {};
     unsigned digits[2] = {};
     const auto note = [&](Number candidate, bool on) {
-      const Node node = links_.node_of(candidate, on);
+      const Node node = links_->node_of(candidate, on);
       const int cell = candidate_cell(node), digit = digit_of(node);
       inside |= set_of(cell);
       seen[on][digit] |= chain_board.peers[cell];
@@ -216,8 +229,8 @@ class SimpleChainSearch {
     hint.form = pass_.form();
     hint.rank = ChainRank::of(pass_.cycle_base(), nodes, hint.form);
     const auto before = chain_;
-    take_line(at, links_.node_of(off, false));
-    chain_.push_back(links_.node_of(source_, true));
+    take_line(at, links_->node_of(off, false));
+    chain_.push_back(links_->node_of(source_, true));
     add_proof(hint);
     chain_ = before;
     keep(std::move(hint));
@@ -234,9 +247,9 @@ class SimpleChainSearch {
   }
 
   Cause cause_of(Node off, Node on) const {
-    const ChainLinks::Ons& ons = links_.ons(links_.number_of(off));
+    const ChainLinks::Ons& ons = links_->ons(links_->number_of(off));
     for (int i = 0; i < ons.count; ++i) {
-      if (ons.to[i] == links_.number_of(on)) return ons.cause[i];
+      if (ons.to[i] == links_->number_of(on)) return ons.cause[i];
     }
     return Cause::assumed;
   }
@@ -264,10 +277,12 @@ class SimpleChainSearch {
     }
   }
 
+  const NumberedGrid& numbered_;
   const ChainGrid& grid_;
   const bool all_;
   Watch& watch_;
-  ChainLinks links_;
+  ChainLinks every_link_;
+  ChainLinks* links_ = &every_link_;  // of this pass
   Pass pass_{};
   ChainRank best_;  // stays far off if all are wanted
   int limit_cycle_ = 0, limit_chain_ = 0;
@@ -280,8 +295,8 @@ class SimpleChainSearch {
 
 }  // namespace
 
-std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, unsigned& x_digits) {
-  SimpleChainSearch search(grid, false, watch);
+std::optional<ChainHint> find_simple_chain(const NumberedGrid& numbered, Watch& watch, unsigned& x_digits) {
+  SimpleChainSearch search(numbered, numbered.grid, false, watch);
   search.x_digits = x_digits;
   search.run();
   x_digits = search.x_digits;
@@ -289,8 +304,8 @@ std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, 
   return std::nullopt;
 }
 
-std::vector<ChainHint> all_simple_chains(const ChainGrid& grid, Watch& watch) {
-  SimpleChainSearch search(grid, true, watch);
+std::vector<ChainHint> all_simple_chains(const NumberedGrid& numbered, const ChainGrid& now, Watch& watch) {
+  SimpleChainSearch search(numbered, now, true, watch);
   search.run();
   sort_by_rank(search.found);
   return std::move(search.found);

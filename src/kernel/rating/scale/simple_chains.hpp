@@ -15,9 +15,9 @@ namespace cluewright {
 
 // The hint that comes first, if there is one. Links in houses alone are looked at for the digits of the set
 // `x_digits`; those for which there can be no hint are taken out.
-std::optional<ChainHint> find_simple_chain(const ChainGrid& grid, Watch& watch, unsigned& x_digits);
+std::optional<ChainHint> find_simple_chain(const NumberedGrid& numbered, Watch& watch, unsigned& x_digits);
 
-// All hints, the first one first.
-std::vector<ChainHint> all_simple_chains(const ChainGrid& grid, Watch& watch);
+// All hints of a grid that arose from a numbered one, the first one first.
+std::vector<ChainHint> all_simple_chains(const NumberedGrid& numbered, const ChainGrid& now, Watch& watch);
 
 }  // namespace cluewright
