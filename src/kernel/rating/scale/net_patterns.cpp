@@ -9,23 +9,26 @@ namespace cluewright {
 
 namespace {
 
-// Of a set of two or more places in a house: in which of its thirds all of them are, or 3. A third is a run
-// of three places, or, for columns of boxes, every third place.
-struct Crossings {
-  std::uint8_t run_of[512], third_of[512];
+// What is asked of a digit's places in a house, or of all its digits at once: each of these is a set of
+// digits, nine bits of a word. Whether there are just two; whether there are more than one, all of them in
+// the same run of three places; and the same of every third place.
+struct PlaceForms {
+  static constexpr int two = 0, first_run = 1, first_third = 4;
 
-  constexpr Crossings() : run_of{}, third_of{} {
+  std::uint64_t of[512];
+
+  constexpr PlaceForms() : of{} {
     for (unsigned places = 0; places < 512; ++places) {
-      run_of[places] = third_of[places] = 3;
       if (!has_more_than(places, 1)) continue;
-      for (unsigned i = 0; i < 3; ++i) {
-        if (!(places & ~(0b111u << 3 * i))) run_of[places] = static_cast<std::uint8_t>(i);
-        if (!(places & ~(0b001001001u << i))) third_of[places] = static_cast<std::uint8_t>(i);
+      if (!has_more_than(places, 2)) of[places] |= bit(chain_digits * two);
+      for (int i = 0; i < 3; ++i) {
+        if (!(places & ~(0b111u << 3 * i))) of[places] |= bit(chain_digits * (first_run + i));
+        if (!(places & ~(0b001001001u << i))) of[places] |= bit(chain_digits * (first_third + i));
       }
     }
   }
 };
-constexpr Crossings crossings;
+constexpr PlaceForms place_forms;
 
 class NetPatternSearch {
  public:
@@ -35,15 +38,16 @@ class NetPatternSearch {
 
   // The first kind that yields anything ends the asking.
   std::vector<PatternStep> run() {
-    (in_vain_ < Asked::patterns && ((lock(), any_found()) || (hidden_pairs(), any_found()) ||
-                                    (naked_pairs(), any_found()) || (x_wings(), any_found()))) ||
-        take_chains();
+    (in_vain_ < Asked::patterns && find_patterns()) || take_chains();
     return std::move(found_);
   }
 
  private:
-  // Two sets of two or more make a pair if they are equal, and have two.
-  static bool has_two(unsigned set) { return has_one_bit(set & (set - 1)); }
+  bool find_patterns() {
+    find_forms();
+    return (lock(), any_found()) || (hidden_pairs(), any_found()) || (naked_pairs(), any_found()) ||
+           (x_wings(), any_found());
+  }
 
   bool any_found() const { return !found_.empty(); }
 
@@ -63,24 +67,30 @@ class NetPatternSearch {
             take(all_net_chains(now_, {Technique::multiple_chain, false, false}, reach_, watch_)));
   }
 
+  void find_forms() {
+    for (int house = 0; house < chain_houses; ++house) {
+      std::uint64_t forms = 0;
+      for (int d = 0; d < chain_digits; ++d) forms |= place_forms.of[now_.places[house][d]] << d;
+      forms_[house] = forms;
+    }
+  }
+  unsigned digits_of_form(int house, int form) const {
+    return static_cast<unsigned>(forms_[house] >> chain_digits * form) & all_chain_digits;
+  }
+
   // Boxes in columns, boxes in rows, columns in boxes, rows in boxes; then digit by digit.
   void lock() {
-    for (int box = 0; box < 9; ++box) lock(box, 18 + box % 3 * 3, 1, crossings.third_of);
-    for (int box = 0; box < 9; ++box) lock(box, 9 + box / 3 * 3, 1, crossings.run_of);
-    for (int column = 0; column < 9; ++column) lock(18 + column, column / 3, 3, crossings.run_of);
-    for (int row = 0; row < 9; ++row) lock(9 + row, row / 3 * 3, 1, crossings.run_of);
+    for (int box = 0; box < 9; ++box) lock(box, 18 + box % 3 * 3, 1, PlaceForms::first_third);
+    for (int box = 0; box < 9; ++box) lock(box, 9 + box / 3 * 3, 1, PlaceForms::first_run);
+    for (int column = 0; column < 9; ++column) lock(18 + column, column / 3, 3, PlaceForms::first_run);
+    for (int row = 0; row < 9; ++row) lock(9 + row, row / 3 * 3, 1, PlaceForms::first_run);
   }
-  // The three houses that cross this one are `stride` apart; `crossing_of` tells in which of them all places
-  // are.
-  void lock(int house, int first_cover, int stride, const std::uint8_t (&crossing_of)[512]) {
-    unsigned digits[3] = {};
-    for (int d = 0; d < chain_digits; ++d) {
-      const unsigned crossing = crossing_of[now_.places[house][d]];
-      if (crossing < 3) digits[crossing] |= 1u << d;
-    }
+  // The three houses that cross this one are `stride` apart; the forms tell in which of them all places are.
+  void lock(int house, int first_cover, int stride, int first_form) {
     for (int crossing = 0; crossing < 3; ++crossing) {
       const int cover = first_cover + stride * crossing;
-      for_each_bit(digits[crossing], [&](unsigned d) { lock_digit(house, cover, static_cast<int>(d)); });
+      for_each_bit(digits_of_form(house, first_form + crossing),
+                   [&](unsigned d) { lock_digit(house, cover, static_cast<int>(d)); });
     }
   }
   void lock_digit(int house, int cover, int d) {
@@ -109,9 +119,7 @@ class NetPatternSearch {
     for (const int house : houses_in_order) {
       if (now_.empty[house] <= 4) continue;
       const auto& places = now_.places[house];
-      unsigned digits = 0;
-      for (int d = 0; d < chain_digits; ++d) digits |= static_cast<unsigned>(has_two(places[d])) << d;
-      for_each_two(digits, [&](int low, int high) {
+      for_each_two(digits_of_form(house, PlaceForms::two), [&](int low, int high) {
         const unsigned both = places[high];
         if (places[low] != both) return;
         begin();
@@ -130,11 +138,16 @@ class NetPatternSearch {
   }
 
   void naked_pairs() {
+    CellSet of_two = {};
+    for (int cell = 0; cell < chain_cells; ++cell) {
+      if (is_pair(now_.digits[cell])) of_two |= set_of(cell);
+    }
     for (const int house : houses_in_order) {
-      if (now_.empty[house] < 4) continue;
+      const CellSet here = of_two & chain_board.cells_in[house];
+      if (now_.empty[house] < 4 || size_of(here) < 2) continue;
       const auto& cells = chain_board.cells[house];
       unsigned pairs = 0;
-      for (int i = 0; i < 9; ++i) pairs |= static_cast<unsigned>(has_two(now_.digits[cells[i]])) << i;
+      for (int i = 0; i < 9; ++i) pairs |= static_cast<unsigned>(has(here, cells[i])) << i;
       for_each_two(pairs, [&](int low, int high) {
         const unsigned both = now_.digits[cells[high]];
         if (now_.digits[cells[low]] != both) return;
@@ -158,11 +171,10 @@ class NetPatternSearch {
     for (const int first_base : {18, 9}) {
       unsigned lines[chain_digits] = {}, in_two = 0;
       for (int line = 0; line < 9; ++line) {
-        for (int d = 0; d < chain_digits; ++d) {
-          const unsigned here = has_two(now_.places[first_base + line][d]);
-          in_two |= (here & (lines[d] != 0)) << d;
-          lines[d] |= here << line;
-        }
+        for_each_bit(digits_of_form(first_base + line, PlaceForms::two), [&](unsigned d) {
+          if (lines[d]) in_two |= 1u << d;
+          lines[d] |= 1u << line;
+        });
       }
       if (!in_two) continue;
       for_each_two(all_chain_digits, [&](int low, int high) {
@@ -228,6 +240,7 @@ class NetPatternSearch {
   const Asked in_vain_;
   LinkReach& reach_;
   Watch& watch_;
+  std::uint64_t forms_[chain_houses];
   std::vector<PatternStep> found_;
   std::vector<Candidate> premises_, removes_;
 };
