@@ -28,20 +28,22 @@ def declaring(kind: str, *members: str) -> str:
 @pytest.mark.usefixtures("write")
 def test_a_strategy_of_a_plugin_is_known_by_name_wherever_strategies_are() -> None:
     cw.load_plugin(OWN["strategy"])
-    step = cw.hint(CHAINED, "basic,xy-chain")
+    step = cw.hint(CHAINED, "basic,chain-of-pairs")
     assert step is not None
-    assert step.strategy == "xy-chain"
+    assert step.strategy == "chain-of-pairs"
     assert step.words == "along r8c5, r8c3, r9c2 one end or the other is 4, so 4 is gone from r8c1 and r9c5."
-    assert step == cw.hint(CHAINED, ["basic", cw.strategy_named("xy-chain")])
-    assert cw.explain(CHAINED, "basic,xy-chain").used["xy-chain"] == 6
-    assert [cw.completed([CHAINED], names).tolist() for names in ("basic", "basic,xy-chain")] == [[False], [True]]
-    assert cw.find(MASK, "basic,xy-chain", seed=1) == cw.find(MASK, ["basic", cw.strategy_named("xy-chain")], seed=1)
+    assert step == cw.hint(CHAINED, ["basic", cw.strategy_named("chain-of-pairs")])
+    assert cw.explain(CHAINED, "basic,chain-of-pairs").used["chain-of-pairs"] == 6
+    assert [cw.completed([CHAINED], names).tolist() for names in ("basic", "basic,chain-of-pairs")] == [[False], [True]]
+    assert cw.find(MASK, "basic,chain-of-pairs", seed=1) == cw.find(
+        MASK, ["basic", cw.strategy_named("chain-of-pairs")], seed=1
+    )
 
 
 @pytest.mark.usefixtures("write")
 def test_what_the_steps_of_a_strategy_of_a_plugin_conclude_is_in_the_solution() -> None:
     cw.load_plugin(OWN["strategy"])
-    path, solution = cw.explain(CHAINED, "basic,xy-chain"), cw.solution(CHAINED)
+    path, solution = cw.explain(CHAINED, "basic,chain-of-pairs"), cw.solution(CHAINED)
     assert path.solved
     assert path.final.grid == solution
 
@@ -49,10 +51,10 @@ def test_what_the_steps_of_a_strategy_of_a_plugin_conclude_is_in_the_solution() 
 @pytest.mark.usefixtures("write")
 def test_a_strategy_of_a_plugin_is_in_no_set_and_has_no_place_in_the_order() -> None:
     cw.load_plugin(OWN["strategy"])
-    assert "xy-chain" not in map(str, [*STRATEGIES, *chosen_strategies("all")])
-    assert [*map(str, chosen_strategies("xy-chain,naked-single"))] == ["naked-single", "xy-chain"]
+    assert "chain-of-pairs" not in map(str, [*STRATEGIES, *chosen_strategies("all")])
+    assert [*map(str, chosen_strategies("chain-of-pairs,naked-single"))] == ["naked-single", "chain-of-pairs"]
     with pytest.raises(cw.CluewrightError, match="expected a strategy of the catalogue after 'through:'"):
-        chosen_strategies("through:xy-chain")
+        chosen_strategies("through:chain-of-pairs")
 
 
 @pytest.mark.usefixtures("write")
@@ -95,7 +97,7 @@ def test_an_engine_of_a_plugin_is_asked_by_name_only() -> None:
 def test_processes_that_work_have_the_plugins_too() -> None:
     for each in OWN.values():
         cw.load_plugin(each)
-    assert isinstance(cw.find(MASK, "basic,xy-chain", engine="dice", workers=2), cw.Found)
+    assert isinstance(cw.find(MASK, "basic,chain-of-pairs", engine="dice", workers=2), cw.Found)
 
 
 def test_an_engine_that_is_an_object_with_nameless_functions_searches_here() -> None:
@@ -161,16 +163,16 @@ def test_where_an_engine_of_a_plugin_misses_a_solution_no_bug_of_the_package_is_
 @pytest.mark.usefixtures("write")
 def test_no_certificate_with_a_strategy_of_a_plugin_is_accepted() -> None:
     cw.load_plugin(OWN["strategy"])
-    question = Question(cw.mask("*..............."), chosen_strategies("basic,xy-chain"))
+    question = Question(cw.mask("*..............."), chosen_strategies("basic,chain-of-pairs"))
     certificate = question.certificate("few-digits")
     assert not cw.verify(certificate)
-    assert isinstance(cw.find(question.mask, "basic,xy-chain", seed=1, time_limit=1), cw.Undecided)
+    assert isinstance(cw.find(question.mask, "basic,chain-of-pairs", seed=1, time_limit=1), cw.Undecided)
 
 
 @pytest.mark.usefixtures("write")
 def test_a_strategy_of_a_plugin_is_sent_by_name() -> None:
     cw.load_plugin(OWN["strategy"])
-    own = cw.strategy_named("xy-chain")
+    own = cw.strategy_named("chain-of-pairs")
     assert pickle.loads(pickle.dumps(own)) is own
 
 

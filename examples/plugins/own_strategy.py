@@ -1,6 +1,6 @@
 """A strategy of one's own: XY-chains, along which each cell of two candidates sees the next and shares one with it.
 
-Try it with `cluewright hint POSITION --strategies xy-chain --plugin examples/plugins/own_strategy.py`.
+Try it with `cluewright hint POSITION --strategies chain-of-pairs --plugin examples/plugins/own_strategy.py`.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def why(board: Board, rule: Rule) -> tuple[str, str]:
 
 STRATEGIES = [
     Strategy(
-        name="xy-chain",
+        name="chain-of-pairs",
         help="Cells of two candidates, each sharing one with the next: what sees both ends is not the ends' digit.",
         rules_in=chains,
         words=why,

@@ -15,7 +15,7 @@ SMALL = "1...2..3..4..1.."
 @pytest.mark.parametrize("words", [["--plugin", str(OWN["strategy"])], [f"--plugin={OWN['strategy']}"]], ids=len)
 @pytest.mark.parametrize("at", [0, 1, 4])
 def test_a_plugin_is_named_before_a_command_and_after_it(words: list[str], at: int) -> None:
-    call = ["completed", CHAINED, "--strategies", "basic,xy-chain"]
+    call = ["completed", CHAINED, "--strategies", "basic,chain-of-pairs"]
     done = run(*call[:at], *words, *call[at:])
     assert (done.code, done.out, done.err) == (0, "yes\n", "")
 
@@ -32,9 +32,9 @@ def test_several_plugins_are_named_and_formats_read_and_written() -> None:
 @pytest.mark.usefixtures("write")
 def test_strategies_of_plugins_are_listed_and_told_from_others() -> None:
     named = ["--plugin", str(OWN["strategy"])]
-    assert " xy-chain " in run("strategies", *named).out
-    assert f"It comes from the plugin {OWN['strategy']}" in run("strategies", "xy-chain").out
-    assert f'"plugin": "{OWN["strategy"]}"' in run("strategies", "xy-chain", "--json").out
+    assert " chain-of-pairs " in run("strategies", *named).out
+    assert f"It comes from the plugin {OWN['strategy']}" in run("strategies", "chain-of-pairs").out
+    assert f'"plugin": "{OWN["strategy"]}"' in run("strategies", "chain-of-pairs", "--json").out
     assert '"plugin": null' in run("strategies", "x-wing", "--json").out
 
 
@@ -46,7 +46,11 @@ def test_the_studio_lists_and_uses_what_plugins_declare() -> None:
     assert run(*call).code == 0
     told = {each: VERBS[f"list-{each}"]({}, None) for each in ("strategies", "formats", "engines")}  # type: ignore[arg-type]
     names = {each: [one["name"] for one in members[each]] for each, members in told.items()}  # type: ignore[index]
-    assert [names["strategies"][-1], names["formats"][-1], names["engines"][-1]] == ["xy-chain", "clue-list", "dice"]
+    assert [names["strategies"][-1], names["formats"][-1], names["engines"][-1]] == [
+        "chain-of-pairs",
+        "clue-list",
+        "dice",
+    ]
     assert VERBS["board"](board, None)["formats"] == [*before, "clue-list"]  # type: ignore[arg-type, index]
 
 

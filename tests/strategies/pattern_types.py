@@ -93,5 +93,25 @@ TYPES = {
         "with two places for 2 leave two ways: either r1c3, r2c8, r4c2 and r9c1 are all 2, or r1c9, r2c1, r8c8 and "
         "r9c2 are all; but r4c4, r6c3 and r8c6 see cells of both these ways, so 2 is gone from r4c4, r6c3 and r8c6.",
     ),
+    ("aic", "loop"): Said(
+        "9....+4..54.1.+5+69.2...9.8...+519+27+386+48+62+5+4+91+73+3+47+86+15+2+9+13+4+6+8+5+29+7+2+9.1+37..+8..84"
+        "+923..:318 633 637 712",
+        "if 7 is not in r3c1, then r3c1 is 6, so 6 is not in r1c3, so 6 in row 1 is in r1c7, so 7 is not in r1c7, so 7"
+        " in column 7 is in r3c7, so 7 is not in r3c1; of each two neighbours in this loop one is right, so 7 is gone"
+        " from r3c2.",
+    ),
+    ("aic", "self"): Said(
+        "43+7.2..+61+86+2.14.93+5+916..4+2..8+5+4..9+1.64+9+1+5+7+382.+13....5+4+3+56..12+4+912+439+5.7.9+7+8+24+6+135",
+        "if 7 is not in r3c9, then 7 in column 9 is in r4c9, so 6 is not in r4c9, so 6 in row 4 is in r4c5, so 3 is not"
+        " in r4c5, so 3 in column 5 is in r3c5, so 7 is not in r3c5, so 7 in row 3 is in r3c9; so 7 is in r3c9"
+        " after all, so 8 is gone from r3c9.",
+    ),
+    ("grouped-aic", "loop"): Said(
+        ".7...+3.4....7.1...6......+73..2..+63..94.3+18.62..+6+27.....+63+15+29+8.1+98+4+3+76+255+2.6+89.+31:132 167"
+        " 523 948 949",
+        "if 5 is not in r1c4, then 5 in box 2 is in r3c4/r3c6, so 5 is not in r3c2, so r3c2 is 8, so 8 is not in r3c4,"
+        " so 8 in column 4 is in r1c4, so 5 is not in r1c4; of each two neighbours in this loop one is right, so 9 is"
+        " gone from r1c4; 5 is gone from r3c3; 5 and 8 are gone from r3c7.",
+    ),
 }
 """For types of strategies that their examples do not show."""

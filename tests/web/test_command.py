@@ -78,9 +78,11 @@ def test_a_studio_with_plugins_lists_and_uses_them_and_tells_when_one_fails(tmp_
     failing.write_text(f"{HEAD}STRATEGIES = [{fails}]")
     plugins = [word for file in (*OWN.values(), failing) for word in ("--plugin", str(file))]
     with running(tmp_path, *plugins) as (process, client):
-        assert {"xy-chain", "failing"} <= {one["name"] for one in client.get("/api/strategies").json["strategies"]}
-        step = client.ask("hint", puzzle=CHAINED, strategies="basic,xy-chain").json["step"]
-        assert (step["strategy"], step["removes"]) == ("xy-chain", [["r8c1", 4], ["r9c5", 4]])
+        assert {"chain-of-pairs", "failing"} <= {
+            one["name"] for one in client.get("/api/strategies").json["strategies"]
+        }
+        step = client.ask("hint", puzzle=CHAINED, strategies="basic,chain-of-pairs").json["step"]
+        assert (step["strategy"], step["removes"]) == ("chain-of-pairs", [["r8c1", 4], ["r9c5", 4]])
         assert client.ask("read", text="4x4 r1c1=1 r2c1=2 r2c4=3 r3c3=4 r4c2=1").json["puzzle"] == "1...2..3..4..1.."
         kind, found = client.answer("find", mask="*..**...*....*..", engine="dice", seed=1)
         assert (kind, found["engine"]) == ("done", "dice")

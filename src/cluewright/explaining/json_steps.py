@@ -25,9 +25,9 @@ class PatternJson(NamedTuple):
     also: str
     """Another way to say the same."""
     houses: str
-    """The marks of houses; empty where there are none."""
+    """The marks of houses; empty where there are none. Of a strategy that has its own marks, all of the pattern."""
     cells: tuple[tuple[Cell, str], ...]
-    """Each cell with its mark."""
+    """Each cell with its mark; none of a strategy that has its own marks."""
 
 
 class FollowingJson(NamedTuple):
@@ -50,6 +50,9 @@ def pattern_json(board: Board, strategy: Strategy, rule: Rule, title: str, why: 
         f'"strategy": {_text(strategy.name)}, "title": {_text(title)}, "form": {_text(rule.form)}, "cells": [{cells}],'
         f' "digits": [{digits}], "houses": [{", ".join(houses)}]'
     )
+    if strategy.drawn:
+        marks = ", ".join(json.dumps(mark.to_dict(board)) for mark in strategy.drawn(rule))
+        return PatternJson(head, _json(why)[1:-1], _json(also), marks, ())
     marks = ", ".join(f'{{"role": "where", "house": {house}}}' for house in houses)
     roles = tuple((cell, _mark(board, role, cell, 0)) for cell, role in pattern_roles(strategy, rule))
     return PatternJson(head, _json(why)[1:-1], _json(also), marks, roles)

@@ -41,6 +41,10 @@ DUTCH = Language(
             "wxyz-wing": "WXYZ-Wing",
             "finned-jellyfish": "kwal met vinnen",
             "four-strong-links": "vier sterke verbindingen",
+            "x-chain": "X-keten",
+            "xy-chain": "XY-keten",
+            "aic": "AIC",
+            "grouped-aic": "AIC met groepen",
             "unique-rectangle": "unieke rechthoek",
             "unique-rectangle-2": "unieke rechthoek, type 2",
             "unique-rectangle-3": "unieke rechthoek, type 3",
@@ -59,6 +63,8 @@ DUTCH = Language(
             "sashimi": "sashimi",
             "trap": "val",
             "wrap": "tegenspraak",
+            "loop": "lus",
+            "self": "zelfbewijs",
             "type 1": "type 1",
             "type 2": "type 2",
             "type 3": "type 3",
@@ -109,6 +115,13 @@ DUTCH = Language(
             "first-link": "in {house} in {one} of {other}",
             "next-link": "in {house} in {one} of {other}",
             "meeting": "{one} en {other}",
+            "chain": "staat {x} niet in {first}, dan {links:/, dus }; dus staat {x} in {first} of {y} in {last}",
+            "chain-loop": "staat {x} niet in {first}, dan {links:/, dus }, dus staat {x} niet in {first}; van elke"
+            " twee buren in deze lus klopt er een",
+            "chain-self": "staat {x} niet in {first}, dan {links:/, dus }; dus staat {x} hoe dan ook in {first}",
+            "chain-house": "staat {digit} in {house} in {place}",
+            "chain-cell": "staat {digit} in {place}",
+            "chain-weak": "staat {digit} niet in {place}",
             "xy-wing": "in {pivot} staat {held:or}; bij {x} staat {z} in {first}, bij {y} staat {z} in {second};"
             " dus staat {z} in een van de twee vleugels",
             "xyz-wing": "in {pivot} staat {held:or}; bij {x} staat {z} in {first}, bij {y} staat {z} in {second};"

@@ -37,6 +37,13 @@ ENGLISH = Language(
             "first-link": "in {house} is in {one} or {other}",
             "next-link": "in {house} in {one} or {other}",
             "meeting": "both {one} and {other}",
+            "chain": "if {x} is not in {first}, then {links:/, so }; so {x} is in {first}, or {y} in {last}",
+            "chain-loop": "if {x} is not in {first}, then {links:/, so }, so {x} is not in {first}; of each two"
+            " neighbours in this loop one is right",
+            "chain-self": "if {x} is not in {first}, then {links:/, so }; so {x} is in {first} after all",
+            "chain-house": "{digit} in {house} is in {place}",
+            "chain-cell": "{place} is {digit}",
+            "chain-weak": "{digit} is not in {place}",
             "xy-wing": "{pivot} is {held:or}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; one of"
             " the wings is {z}",
             "xyz-wing": "{pivot} is {held:or}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; one of"

@@ -43,6 +43,10 @@ FRENCH = Language(
             "wxyz-wing": "WXYZ-Wing",
             "finned-jellyfish": "méduse à nageoires",
             "four-strong-links": "quatre liens forts",
+            "x-chain": "chaîne X",
+            "xy-chain": "chaîne XY",
+            "aic": "AIC",
+            "grouped-aic": "AIC groupée",
             "unique-rectangle": "rectangle unique",
             "unique-rectangle-2": "rectangle unique, type 2",
             "unique-rectangle-3": "rectangle unique, type 3",
@@ -61,6 +65,8 @@ FRENCH = Language(
             "sashimi": "sashimi",
             "trap": "piège",
             "wrap": "contradiction",
+            "loop": "boucle",
+            "self": "sur elle-même",
             "type 1": "type 1",
             "type 2": "type 2",
             "type 3": "type 3",
@@ -114,6 +120,15 @@ FRENCH = Language(
             "first-link": "dans {house} en {one} ou en {other}",
             "next-link": "dans {house} en {one} ou en {other}",
             "meeting": "{one} et en {other}",
+            "chain": "si le {x} n’est pas en {first}, alors {links:/, donc }\N{NO-BREAK SPACE}; le {x} est donc en"
+            " {first}, ou le {y} en {last}",
+            "chain-loop": "si le {x} n’est pas en {first}, alors {links:/, donc }, donc le {x} n’est pas en"
+            " {first}\N{NO-BREAK SPACE}; de deux voisins de cette boucle, l’un est toujours juste",
+            "chain-self": "si le {x} n’est pas en {first}, alors {links:/, donc }\N{NO-BREAK SPACE}; le {x} est donc"
+            " en {first} de toute façon",
+            "chain-house": "le {digit} dans {house} est en {place}",
+            "chain-cell": "{place} vaut {digit}",
+            "chain-weak": "le {digit} n’est pas en {place}",
             "xy-wing": "{pivot} vaut {held:or}\N{NO-BREAK SPACE}; si c’est {x}, {first} vaut {z}, et si c’est"
             " {y}, {second} vaut {z}\N{NO-BREAK SPACE}; l’une des deux ailes vaut donc {z}",
             "xyz-wing": "{pivot} vaut {held:or}\N{NO-BREAK SPACE}; si c’est {x}, {first} vaut {z}, et si c’est"

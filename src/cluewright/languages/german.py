@@ -41,6 +41,10 @@ GERMAN = Language(
             "wxyz-wing": "WXYZ-Wing",
             "finned-jellyfish": "Qualle mit Flosse",
             "four-strong-links": "vier starke Verbindungen",
+            "x-chain": "X-Kette",
+            "xy-chain": "XY-Kette",
+            "aic": "AIC",
+            "grouped-aic": "AIC mit Gruppen",
             "unique-rectangle": "eindeutiges Rechteck",
             "unique-rectangle-2": "eindeutiges Rechteck, Typ 2",
             "unique-rectangle-3": "eindeutiges Rechteck, Typ 3",
@@ -59,6 +63,8 @@ GERMAN = Language(
             "sashimi": "Sashimi",
             "trap": "Falle",
             "wrap": "Widerspruch",
+            "loop": "Schleife",
+            "self": "Selbstbeweis",
             "type 1": "Typ 1",
             "type 2": "Typ 2",
             "type 3": "Typ 3",
@@ -110,6 +116,13 @@ GERMAN = Language(
             "first-link": "in {house} in {one} oder {other}",
             "next-link": "in {house} in {one} oder {other}",
             "meeting": "{one} und {other}",
+            "chain": "steht {x} nicht in {first}, dann {links:/, also }; also steht {x} in {first} oder {y} in {last}",
+            "chain-loop": "steht {x} nicht in {first}, dann {links:/, also }, also steht {x} nicht in {first}; von je"
+            " zwei Nachbarn in dieser Schleife stimmt einer",
+            "chain-self": "steht {x} nicht in {first}, dann {links:/, also }; also steht {x} auf jeden Fall in {first}",
+            "chain-house": "steht {digit} in {house} in {place}",
+            "chain-cell": "steht {digit} in {place}",
+            "chain-weak": "steht {digit} nicht in {place}",
             "xy-wing": "in {pivot} steht {held:or}; bei {x} steht {z} in {first}, bei {y} steht {z} in {second};"
             " also steht {z} in einem der beiden Flügel",
             "xyz-wing": "in {pivot} steht {held:or}; bei {x} steht {z} in {first}, bei {y} steht {z} in {second};"

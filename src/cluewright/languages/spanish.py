@@ -42,6 +42,10 @@ SPANISH = Language(
             "wxyz-wing": "WXYZ-Wing",
             "finned-jellyfish": "medusa con aletas",
             "four-strong-links": "cuatro enlaces fuertes",
+            "x-chain": "cadena X",
+            "xy-chain": "cadena XY",
+            "aic": "AIC",
+            "grouped-aic": "AIC agrupada",
             "unique-rectangle": "rectángulo único",
             "unique-rectangle-2": "rectángulo único, tipo 2",
             "unique-rectangle-3": "rectángulo único, tipo 3",
@@ -60,6 +64,8 @@ SPANISH = Language(
             "sashimi": "sashimi",
             "trap": "trampa",
             "wrap": "contradicción",
+            "loop": "bucle",
+            "self": "sobre sí misma",
             "type 1": "tipo 1",
             "type 2": "tipo 2",
             "type 3": "tipo 3",
@@ -111,6 +117,15 @@ SPANISH = Language(
             "first-link": "en {house} en {one} o en {other}",
             "next-link": "en {house} en {one} o en {other}",
             "meeting": "{one} y en {other}",
+            "chain": "si el {x} no está en {first}, entonces {links:/, así que }; así que el {x} está en {first}, o el"
+            " {y} en {last}",
+            "chain-loop": "si el {x} no está en {first}, entonces {links:/, así que }, así que el {x} no está en"
+            " {first}; de cada dos vecinos de este bucle uno es cierto",
+            "chain-self": "si el {x} no está en {first}, entonces {links:/, así que }; así que el {x} está en {first}"
+            " en todo caso",
+            "chain-house": "el {digit} en {house} está en {place}",
+            "chain-cell": "{place} es {digit}",
+            "chain-weak": "el {digit} no está en {place}",
             "xy-wing": "{pivot} es {held:or}; si es {x}, {first} es {z}, y si es {y}, {second} es {z}; así que"
             " una de las dos alas es {z}",
             "xyz-wing": "{pivot} es {held:or}; si es {x}, {first} es {z}, y si es {y}, {second} es {z}; así que"

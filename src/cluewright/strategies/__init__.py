@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from .closure import completes as completes
     from .closure import quick_closure as quick_closure
     from .closure import round_states as round_states
+    from .mark import Mark as Mark
     from .rule import Conclusions as Conclusions
     from .rule import Rule as Rule
     from .singles import SINGLES as SINGLES
     from .speaking import Sentence as Sentence
     from .speaking import speaker as speaker
-    from .step import Mark as Mark
     from .step import Step as Step
     from .step import steps as steps
     from .strategy import Strategy as Strategy

@@ -14,6 +14,7 @@ from ..plugins import declared
 from ..values import in_short, parts_of
 from . import (
     bug,
+    chains,
     colours,
     finned_fish,
     fish,
@@ -63,6 +64,10 @@ STRATEGIES: tuple[Strategy, ...] = (
     wxyz_wings.WXYZ_WING,
     finned_fish.FINNED_JELLYFISH,
     grouped_turbots.FOUR_STRONG_LINKS,
+    chains.X_CHAIN,
+    chains.XY_CHAIN,
+    chains.AIC,
+    chains.GROUPED_AIC,
     uniqueness.UNIQUE_RECTANGLE,
     uniqueness.UNIQUE_RECTANGLE_2,
     uniqueness.UNIQUE_RECTANGLE_3,

@@ -1,11 +1,12 @@
 """A strategy: a named family of rules that a person applies, declared once."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ..boards import Board, Position
 from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
+from .mark import Mark
 from .reasons import Reason
 from .rule import Rule
 
@@ -56,6 +57,8 @@ class Strategy:
     Only sets up to a strategy that is newer as well include it.
     """
 
+    drawn: Callable[[Rule], Iterable[Mark]] | None = None
+    """Gives the marks of the pattern, where they are not its houses, its cells, and in these its digits: of chains."""
     asks_kinds: bool = False
     """Whether its rules depend on which houses are called rows, columns or boxes, and not only on their cells."""
 

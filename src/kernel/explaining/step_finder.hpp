@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "common/watch.hpp"
+#include "explaining/chain_search.hpp"
 #include "explaining/grouped_links.hpp"
 #include "explaining/loop_search.hpp"
 #include "explaining/path_position.hpp"
@@ -53,6 +54,10 @@ inline constexpr std::array path_strategy_names = {
     "wxyz-wing",
     "finned-jellyfish",
     "four-strong-links",
+    "x-chain",
+    "xy-chain",
+    "aic",
+    "grouped-aic",
     "unique-rectangle",
     "unique-rectangle-2",
     "unique-rectangle-3",
@@ -96,6 +101,10 @@ enum class PathStrategy : std::uint8_t {
   wxyz_wing,
   finned_jellyfish,
   four_strong_links,
+  x_chain,
+  xy_chain,
+  aic,
+  grouped_aic,
   unique_rectangle,
   unique_rectangle_2,
   unique_rectangle_3,
@@ -107,8 +116,8 @@ enum class PathStrategy : std::uint8_t {
 };
 
 inline constexpr std::array path_forms = {"",        "pointing", "claiming", "grouped", "doubly linked",
-                                          "sashimi", "trap",     "wrap",     "type 1",  "type 2",
-                                          "type 3",  "type 4"};
+                                          "sashimi", "trap",     "wrap",     "loop",    "self",
+                                          "type 1",  "type 2",   "type 3",   "type 4"};
 enum class PathForm : std::uint8_t {
   none,
   pointing,
@@ -118,6 +127,8 @@ enum class PathForm : std::uint8_t {
   sashimi,
   trap,
   wrap,
+  loop,
+  self,
   type_1,
   type_2,
   type_3,
@@ -323,6 +334,31 @@ class StepFinder {
   void find_grouped_links(std::uint32_t digit, bool grouped, GroupedLinks<W>& found) const;
   bool chain_on(GroupedLinks<W>& links, int count, const Cells& used);
   bool note_chain(const GroupedLinks<W>& links, const Cells& targets);
+  // In step_finder_chains.hpp:
+  static constexpr std::uint32_t no_place = 0xFFFF'FFFF;
+  // The places of chains: the candidates, cell by cell, then the groups, digit by digit.
+  struct ChainPlaces {
+    std::uint64_t digits;
+    std::vector<Candidate> candidates;
+    std::vector<std::uint32_t> numbers;  // cell by cell, digit by digit, those of the candidates
+    std::vector<Cells> groups;
+    std::vector<std::uint32_t> first_group;  // of each digit, and behind the last
+  };
+  bool chain(Slot& slot, const ChainKind& kind);
+  void find_places(std::uint64_t digits, bool with_groups);
+  std::uint32_t place_of(const Cells& cells, std::uint32_t digit) const;
+  std::uint32_t place_of(std::uint32_t cell, std::uint32_t digit) const;
+  Cells cells_of_place(std::uint32_t place) const;
+  std::uint32_t digit_of_place(std::uint32_t place) const;
+  void link_places(const ChainKind& kind);
+  void link_in_house(std::uint32_t house, std::uint32_t digit);
+  void link_weakly();
+  bool find_chain(const ChainKind& kind);
+  bool note_chain(const ChainKind& kind, ChainSearch::End end);
+  bool note_chain_of(PathForm form, const Cells& cells);
+  void add_gone_with_itself(std::uint32_t place);
+  void add_gone_in_loop();
+  void find_gone_outside(const Cells& cells);
   // In step_finder_wings.hpp:
   struct Wing;
   void find_pairs(bool with_singles);
@@ -427,6 +463,8 @@ class StepFinder {
 
   std::vector<StrongLink> links_, placed_links_, unplaced_links_;
   GroupedLinks<W> grouped_links_;
+  ChainPlaces chain_places_;
+  ChainSearch chains_;
   // For digits x and z the cells within {x, z}, without those where z is placed; and which of these sets are
   // not empty.
   std::vector<Cells> pairs_;

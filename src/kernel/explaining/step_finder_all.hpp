@@ -7,6 +7,7 @@
 
 #include "explaining/step_finder.hpp"
 #include "explaining/step_finder_bug.hpp"
+#include "explaining/step_finder_chains.hpp"
 #include "explaining/step_finder_colours.hpp"
 #include "explaining/step_finder_fins.hpp"
 #include "explaining/step_finder_grouped.hpp"
@@ -134,6 +135,10 @@ bool StepFinder<W>::has_step(Slot& slot) {
     case PathStrategy::grouped_turbot_fish: return strong_link_chain(slot, 2);
     case PathStrategy::three_strong_links: return strong_link_chain(slot, 3);
     case PathStrategy::four_strong_links: return strong_link_chain(slot, 4);
+    case PathStrategy::x_chain: return chain(slot, x_chains);
+    case PathStrategy::xy_chain: return chain(slot, xy_chains);
+    case PathStrategy::aic: return chain(slot, any_chains);
+    case PathStrategy::grouped_aic: return chain(slot, grouped_chains);
     case PathStrategy::wxyz_wing: return wxyz_wing(slot);
     case PathStrategy::unique_rectangle: return unique_rectangle(slot, 1);
     case PathStrategy::unique_rectangle_2: return unique_rectangle(slot, 2);

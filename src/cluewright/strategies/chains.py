@@ -1,0 +1,258 @@
+"""Chains: X-chains, XY-chains, and those of any links, with groups or without, all found by one engine.
+
+If the place at one end of a chain is wrong, the one at the other end is right. So what is wrong if either of them is
+right is gone. If both cannot be right, the chain is a loop: of each two neighbours one is right, and what is wrong if
+either is right is gone. If both ends are the same place, that one is right.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from ..boards import Board, Position, bits
+from ..boards.bit_sets import union
+from ..errors import CluewrightError
+from .chain_links import ChainLinks, PlaceBits, Reach, useful_ends
+from .mark import Mark
+from .reasons import CellGroup, DigitList, Reason, a_digit, a_house, because
+from .rule import Rule
+from .strategy import Strategy
+from .turbots import missing_where_apart
+from .wings import missing_without_peers
+
+FEWEST_LINKS = 2
+"""Strong links of a chain at least: what one of them says is a matter for locked candidates and naked pairs."""
+MOST_LINKS = 10
+"""Strong links of a chain at most, so that it has twice as many places; people hardly follow longer ones."""
+LOOP = "loop"
+"""The form of a chain whose ends cannot both be right."""
+SELF = "self"
+"""The form of a chain that ends where it starts."""
+
+
+@dataclass(frozen=True)
+class ChainKind:
+    """Which links a chain may consist of, and what it may say."""
+
+    of_one_digit: bool = False
+    """Whether all places are of one digit."""
+    in_houses: bool = True
+    """Whether a house with two places left for a digit is a strong link."""
+    in_cells: bool = True
+    """Whether a cell with two candidates left is a strong link."""
+    with_groups: bool = False
+    """Whether several cells that two houses share may be a place."""
+    with_loops: bool = True
+    """Whether a chain may be a loop, or end where it starts."""
+    most_links: int = MOST_LINKS
+    """How many strong links it has at most."""
+
+    def links_in(self, position: Position) -> Iterator[ChainLinks]:
+        """The links that its chains consist of: those of a digit after the other, or all together."""
+        board = position.board
+        all_digits = board.all_digits
+        for digits in (1 << digit for digit in range(board.digits)) if self.of_one_digit else (all_digits,):
+            links = ChainLinks(position)
+            links.add_candidates(digits)
+            if self.with_groups:
+                links.add_groups(digits)
+            if self.in_cells:
+                links.link_in_cells()
+            if self.in_houses:
+                links.link_in_houses(digits)
+            if any(links.strong):
+                links.link_weakly()
+                yield links
+
+
+def chains(position: Position, kind: ChainKind) -> Iterator[Rule]:
+    """The shortest chain of this kind between each two places, the shortest of all first."""
+    for links in kind.links_in(position):
+        reaches = [Reach(links, start) for start in range(len(links.places)) if links.strong[start]]
+        first = 0 if kind.with_loops else 1
+        useful = [useful_ends(links, reach.start) >> reach.start + first << reach.start + first for reach in reaches]
+        for count in range(1, kind.most_links + 1):
+            for reach, ends in zip(reaches, useful, strict=True):
+                new = reach.turn()
+                for end in bits(new & ends) if count >= FEWEST_LINKS else ():
+                    yield from _rules(links, kind, reach.way_to(end))
+
+
+def _rules(links: ChainLinks, kind: ChainKind, way: Sequence[int]) -> Iterator[Rule]:
+    """What follows from a chain along these places."""
+    grounds = [links.grounds[pair] for pair in zip(way[::2], way[1::2], strict=True)]
+    form, *conclusions = _conclusions(links, kind, way)
+    for gone in filter(None, dict.fromkeys(conclusions)):
+        yield Rule(
+            needs=tuple(dict.fromkeys(ground.area for ground in grounds)),
+            removes=tuple(links.cells_of(gone)),
+            cells=tuple(dict.fromkeys(cell for place in way for cell in bits(links.places[place].cells))),
+            digits=tuple(links.places[place].digit + 1 for place in way),
+            houses=tuple(ground.house for ground in grounds if ground.house),
+            parts=tuple(links.places[place].cells for place in way),
+            form=form,
+        )
+
+
+def _conclusions(links: ChainLinks, kind: ChainKind, way: Sequence[int]) -> tuple[str, *tuple[PlaceBits, ...]]:
+    """The form of a chain along these places, and the sets of candidates that it rules out.
+
+    Of a loop these are what people look for, outside its cells or beside two of its places in a cell; and then all.
+    """
+    start, end = way[0], way[-1]
+    if start == end:
+        own_cell = links.places[start].cells
+        in_cell = sum(1 << gone for gone in bits(links.gone_with(start)) if links.places[gone].cells == own_cell)
+        return SELF, in_cell or links.gone_with(start)
+    if not kind.with_loops or not links.weak[start] >> end & 1:
+        return "", links.gone_with(start) & links.gone_with(end)
+    loop_cells = union(links.places[place].cells for place in way)
+    own = sum(1 << gone for gone in bits(links.candidates) if not links.places[gone].cells & ~loop_cells)
+    outside = every = 0
+    for one, other in zip(way[1::2], (*way[2::2], start), strict=True):
+        gone = links.gone_with(one) & links.gone_with(other)
+        every |= gone
+        outside |= gone & ~own if links.places[one].digit == links.places[other].digit else gone
+    return LOOP, outside, every
+
+
+def places_of(rule: Rule) -> list[tuple[CellGroup, DigitList]]:
+    """The places along the chain of a rule, each with its digit."""
+    return [(CellGroup((*bits(cells),)), a_digit(digit)) for cells, digit in zip(rule.parts, rule.digits, strict=True)]
+
+
+def chain_why(board: Board, rule: Rule) -> Reason:
+    """What follows along the chain, link by link, and in the end."""
+    places, houses = places_of(rule), iter(rule.houses)
+    (first, x), (last, y) = places[0], places[-1]
+    links = []
+    for number, (cells, digit) in enumerate(places[1:], start=1):
+        before, _ = places[number - 1]
+        if number % 2 == 0:
+            links.append(because("chain-weak", place=cells, digit=digit))
+        elif before == cells:
+            links.append(because("chain-cell", place=cells, digit=digit))
+        else:
+            links.append(because("chain-house", place=cells, digit=digit, house=a_house(next(houses))))
+    sentence = {LOOP: "chain-loop", SELF: "chain-self"}.get(rule.form, "chain")
+    return because(sentence, first=first, x=x, links=tuple(links), last=last, y=y)
+
+
+def chain_marks(rule: Rule) -> Iterator[Mark]:
+    """The candidates of a chain, on or off, and an arrow along each link; where there is a group, to its first cell."""
+    ways = [(group.cells, digit) for (group, _), digit in zip(places_of(rule), rule.digits, strict=True)]
+    for number, (cells, digit) in enumerate(ways):
+        yield from (Mark("on" if number % 2 else "off", cell=cell, digit=digit) for cell in cells)
+    if rule.form == LOOP:
+        ways.append(ways[0])
+    for number, ((before, x), (cells, y)) in enumerate(pairwise(ways)):
+        yield Mark("weak" if number % 2 else "strong", cell=cells[0], digit=y, start=(before[0], x))
+
+
+CHAIN_KINDS = {
+    "x-chain": ChainKind(of_one_digit=True, in_cells=False, with_loops=False),
+    "xy-chain": ChainKind(in_houses=False, with_loops=False),
+    "aic": ChainKind(),
+    "grouped-aic": ChainKind(with_groups=True),
+}
+"""What each strategy of chains asks the engine for."""
+
+
+def _bounds(kind: ChainKind) -> str:
+    return f" A chain has {FEWEST_LINKS} to {kind.most_links} strong links."
+
+
+def _chains(
+    name: str,
+    says: str,
+    example: str,
+    *,
+    title: str,
+    aliases: tuple[str, ...],
+    codes: tuple[str, ...],
+    missing_on: Callable[[Board], str],
+) -> Strategy:
+    kind = CHAIN_KINDS[name]
+    return Strategy(
+        name=name,
+        title=title,
+        help=says + _bounds(kind),
+        rules_in=lambda position: chains(position, kind),
+        words=chain_why,
+        example=example,
+        aliases=aliases,
+        codes=codes,
+        missing_on=missing_on,
+        unlisted="there are too many ways to connect places",
+        newer=True,
+        drawn=chain_marks,
+    )
+
+
+X_CHAIN = _chains(
+    "x-chain",
+    "Places of one digit: of the first and the second, the third and the fourth, and so on, one is right, as a house"
+    " has no others, and the second sees the third, the fourth the fifth. The first or the last is right, so the digit"
+    " is gone from what sees both.",
+    "3.1+85+4.+79.4.+6+73+18.+8+7.1+9+2..4.8+39.74..6.+4.+1+5+7.8.+574.8.2.7....9.+4.+43.5.+1.6+75.+2+74+68.3:667",
+    title="X-chain",
+    aliases=("x", "xc"),
+    codes=("0701",),
+    missing_on=missing_where_apart,
+)
+XY_CHAIN = _chains(
+    "xy-chain",
+    "Cells with two candidates, of which each sees the next: if the first is not x, it is what the second then is not,"
+    " and so on, until the last is x. One of both ends is x, so x is gone from what sees both.",
+    "3..7+5+4+9+21917+32+6+4+58+2+4589+1+7+3+657.+2...6+4.......+1+7.3...+7.92+4+5+3+6721+8+97..+18+52431"
+    "..+9+43+6+75:652 653 663 843 852 853 863",
+    title="XY-chain",
+    aliases=("xyc",),
+    codes=("0702",),
+    missing_on=missing_without_peers,
+)
+AIC = _chains(
+    "aic",
+    "Alternating inference chain: a candidate that is wrong makes another right, because a house has no other place for"
+    " the digit or a cell no other candidate; this one makes a third wrong that it sees or that is in its cell, and so"
+    " on. One of both ends is right, so what is wrong in either case is gone. Loop: both ends cannot be right, so of"
+    " each two neighbours one is, and what sees both is gone. Self: the chain ends where it starts, so this is right.",
+    "43+7.2..+61+86+2.14.93+5+916..4+2..8+5+4..9+1.64+9+1+5+7+382.+13....5+4+3+56..12+4+912+439+5.7.9+7+8+24+6+135",
+    title="AIC",
+    aliases=(
+        "alternating-inference-chain",
+        "nice-loop",
+        "discontinuous-nice-loop",
+        "dnl",
+        "continuous-nice-loop",
+        "cnl",
+    ),
+    codes=("0706", "0707-1", "0707-2", "0708-1", "0708-2"),
+    missing_on=missing_where_apart,
+)
+GROUPED_AIC = _chains(
+    "grouped-aic",
+    "An AIC in which a place of a digit may also be several cells that two houses share, such as a box and a line: the"
+    " digit stands in one of them, or in none.",
+    "9....+4..54.1.+5+69.2...9.8...+519+27+386+48+62+5+4+91+73+3+47+86+15+2+9+13+4+6+8+5+29+7+2+9.1+37..+"
+    "8..84+923..:318 633 637 712",
+    title="grouped AIC",
+    aliases=("grouped-alternating-inference-chain", "gaic", "grouped-nice-loop", "gdnl", "gcnl"),
+    codes=("0709-1", "0710-1", "0710-2", "0711-1", "0711-2"),
+    missing_on=missing_where_apart,
+)
+
+
+def with_most_links(strategy: Strategy, most_links: int) -> Strategy:
+    """A strategy of chains whose chains have no more strong links than `most_links`, and may have as many.
+
+    >>> with_most_links(AIC, 3).help[-33:]
+    ' A chain has 2 to 3 strong links.'
+    """
+    if strategy.name not in CHAIN_KINDS:
+        raise CluewrightError(f"expected a strategy of chains ({', '.join(CHAIN_KINDS)}), got {strategy}")
+    if most_links < FEWEST_LINKS:
+        raise CluewrightError(f"expected {FEWEST_LINKS} or more strong links, got {most_links}")
+    kind = replace(CHAIN_KINDS[strategy.name], most_links=most_links)
+    says, _, _ = strategy.help.rpartition(" A chain has ")
+    return replace(strategy, help=says + _bounds(kind), rules_in=lambda position: chains(position, kind))

@@ -1,0 +1,45 @@
+"""A mark: something that a drawing should point out."""
+
+from ..boards import Board, Cell, Digit
+from ..checked import check_fields
+from ..late_dataclasses import dataclass
+from .rule import Candidate
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something that a drawing should point out: a house, a cell, or a digit in a cell. It knows nothing of strategies.
+
+    `role` is `where` (look here), `why` (the pattern), `pivot` (the cells of the pattern that the others hang on),
+    `placed` or `gone` (what follows), or `fault` (what is wrong). In chains candidates are `on` or `off`, and there are
+    arrows from the candidate `start` to the one in `cell`: `strong` to what is then on, `weak` to what is then off, and
+    `folded` to what is off by something that is not drawn.
+    """
+
+    role: str
+    house: str | None = None
+    """The name of a house, as in `row 1`."""
+    cell: Cell | None = None
+    digit: Digit | None = None
+    start: Candidate | None = None
+    """Where an arrow begins."""
+    label: str = ""
+    """What is written beside an arrow."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+
+    def to_dict(self, board: Board) -> dict[str, object]:
+        """The mark for JSON: only the fields that are set, with the cell as `r1c1`."""
+        plain: dict[str, object] = {"role": self.role}
+        if self.house is not None:
+            plain["house"] = self.house
+        if self.cell is not None:
+            plain["cell"] = board.cell_name(self.cell)
+        if self.digit is not None:
+            plain["digit"] = self.digit
+        if self.start is not None:
+            plain["start"] = [board.cell_name(self.start[0]), self.start[1]]
+        if self.label:
+            plain["label"] = self.label
+        return plain

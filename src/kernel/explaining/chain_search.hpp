@@ -1,0 +1,102 @@
+// Chains of strong and weak links in turns between places: the shortest from each place. A place is a cell,
+// or a few cells, with a digit, and here only a number. src/cluewright/strategies/chain_links.py says what
+// links are, chains.py what follows from a chain.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/bits.hpp"
+
+namespace cluewright {
+
+// Which links a chain may consist of, and what it may say.
+struct ChainKind {
+  bool of_one_digit = false, in_houses = false, in_cells = false, with_groups = false, with_loops = false;
+  std::uint32_t most_links = 10;
+};
+
+inline constexpr ChainKind x_chains{.of_one_digit = true, .in_houses = true};
+inline constexpr ChainKind xy_chains{.in_cells = true};
+inline constexpr ChainKind any_chains{.in_houses = true, .in_cells = true, .with_loops = true};
+inline constexpr ChainKind grouped_chains{
+    .in_houses = true, .in_cells = true, .with_groups = true, .with_loops = true};
+inline constexpr std::uint32_t fewest_links_of_a_chain = 2;
+
+// Sets of places, most of them empty in most words: those of set i lie between first[i] and first[i + 1].
+struct PlaceRows {
+  struct Part {
+    std::uint32_t word;
+    std::uint64_t places;
+  };
+  std::vector<std::uint32_t> first{0};
+  std::vector<Part> parts;
+
+  std::span<const Part> operator[](std::uint32_t i) const {
+    return {parts.data() + first[i], first[i + 1] - first[i]};
+  }
+  void clear() { first.assign(1, 0), parts.clear(); }
+  void add_row(std::span<const std::uint64_t> places);
+};
+
+class ChainSearch {
+ public:
+  static constexpr std::uint32_t no_house = 0xFFFF'FFFF;
+
+  // Forgets all links. The places 0 to `candidates` - 1 are those of one cell.
+  void start(std::uint32_t places, std::uint32_t candidates);
+  // In this house, or in one cell, one of two places is right.
+  void link_strongly(std::uint32_t one, std::uint32_t other, std::uint32_t house);
+  bool has_strong_links() const { return !strong_links_.empty(); }
+  void find_strong_rows();
+  // Notes a place that is wrong where the next one is right, for which no row was added yet.
+  void note_weak(std::uint32_t other) { row_[other / 64] |= bit(other % 64); }
+  void add_weak_row();
+
+  struct End {
+    std::uint32_t links, place;
+  };
+  // Finds the chains of at most `most` strong links that start here and rule something out: all, or only the
+  // first of the shortest.
+  void search_from(std::uint32_t start, const ChainKind& kind, std::uint32_t most, bool only_first);
+  std::vector<End> found;
+
+  // The places on the shortest way from the start to one of these ends, the first wrong, the second right,
+  // ...
+  void find_way(End end);
+  std::vector<std::uint32_t> way;
+  // The house of a strong link between two of them.
+  std::uint32_t house_of(std::uint32_t one, std::uint32_t other) const;
+
+  // Of candidates that are wrong if the first is right, and if the other is, those that were not there yet
+  // are added to `gone`.
+  void add_gone_with_both(std::uint32_t one, std::uint32_t other);
+  void add_gone_with(std::uint32_t one);
+  std::vector<std::uint64_t> gone;
+  bool is_weak(std::uint32_t one, std::uint32_t other) const;
+
+ private:
+  struct StrongLink {
+    std::uint32_t one, other, house;
+  };
+  void find_useful(std::uint32_t start);
+  bool spread(const PlaceRows& rows, std::span<const std::uint64_t> from, std::span<std::uint64_t> known,
+              std::span<std::uint64_t> to) const;
+  std::span<std::uint64_t> turn(std::uint32_t number) { return {turns_.data() + number * words_, words_}; }
+  std::uint64_t candidates_in(std::uint32_t word) const {
+    const std::uint32_t end = candidates_ / 64;
+    return word < end ? ~std::uint64_t{0} : word == end ? bit(candidates_ % 64) - 1 : 0;
+  }
+
+  std::uint32_t places_ = 0, candidates_ = 0;
+  std::size_t words_ = 0;
+  std::vector<StrongLink> strong_links_;
+  PlaceRows strong_, weak_, weak_on_;  // the last: those weak links after which a strong one may follow
+  std::vector<std::uint64_t> row_, linked_, useful_, right_, wrong_;
+  std::vector<std::uint64_t>
+      turns_;  // what was new with each link, the start first: every second one is right
+};
+
+}  // namespace cluewright

@@ -1,0 +1,286 @@
+// X-chains, XY-chains, and chains of any links: members of StepFinder. Only step_finder_all.hpp includes
+// this. src/cluewright/strategies/chains.py says what follows from a chain; chain_search.hpp finds them.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "common/bits.hpp"
+#include "explaining/chain_search.hpp"
+#include "explaining/step_finder.hpp"
+
+namespace cluewright {
+
+template <int W>
+bool StepFinder<W>::chain(Slot& slot, const ChainKind& kind) {
+  for (std::uint32_t digit = 0; digit < (kind.of_one_digit ? board_.digits : 1); ++digit) {
+    if ((kind.of_one_digit ? now_.digit_changed[digit] : now_.any_changed) < slot.searched[digit]) continue;
+    find_places(kind.of_one_digit ? bit(digit) : board_.all_digits, kind.with_groups);
+    link_places(kind);
+    if (chains_.has_strong_links() && find_chain(kind)) return true;
+    if (rings()) return false;
+    search_ended(slot.searched[digit]);
+  }
+  return false;
+}
+
+// The candidates of open cells that are among these digits, and the places of each in cells that two houses
+// share.
+template <int W>
+void StepFinder<W>::find_places(std::uint64_t digits, bool with_groups) {
+  ChainPlaces& places = chain_places_;
+  places.digits = digits;
+  places.candidates.clear(), places.groups.clear();
+  places.numbers.resize(board_.cells * board_.digits);
+  places.first_group.assign(board_.digits + 1, 0);
+  now_.open.for_each([&](std::size_t cell) {
+    for (std::uint64_t left = now_.candidates[cell] & digits; left; left &= left - 1) {
+      const std::uint32_t digit = lowest_bit(left);
+      places.numbers[cell * board_.digits + digit] = static_cast<std::uint32_t>(places.candidates.size());
+      places.candidates.push_back({static_cast<std::uint32_t>(cell), digit});
+    }
+  });
+  for (std::uint32_t digit = 0; digit < board_.digits; ++digit) {
+    const auto first = static_cast<std::ptrdiff_t>(places.groups.size());
+    places.first_group[digit] = static_cast<std::uint32_t>(first);
+    if (!with_groups || !(digits >> digit & 1)) continue;
+    const Cells cells = cells_with(digit) & now_.open;
+    for (const auto& shared : board_.shared_cells) {
+      const Cells group = cells & shared.members;
+      if (group.size() < 2) continue;
+      if (std::find(places.groups.begin() + first, places.groups.end(), group) == places.groups.end())
+        places.groups.push_back(group);
+    }
+  }
+  places.first_group[board_.digits] = static_cast<std::uint32_t>(places.groups.size());
+}
+
+// The number of the place of a digit in these cells; that of no place, if it is none.
+template <int W>
+std::uint32_t StepFinder<W>::place_of(const Cells& cells, std::uint32_t digit) const {
+  if (cells.size() == 1) {
+    std::uint32_t only = 0;
+    cells.for_each([&](std::size_t cell) { only = static_cast<std::uint32_t>(cell); });
+    return place_of(only, digit);
+  }
+  const auto all = chain_places_.groups.begin();
+  const auto end = all + chain_places_.first_group[digit + 1];
+  const auto found = std::find(all + chain_places_.first_group[digit], end, cells);
+  return found == end ? no_place
+                      : static_cast<std::uint32_t>(chain_places_.candidates.size() +
+                                                   static_cast<std::size_t>(found - all));
+}
+
+template <int W>
+std::uint32_t StepFinder<W>::place_of(std::uint32_t cell, std::uint32_t digit) const {
+  return chain_places_.numbers[cell * board_.digits + digit];
+}
+
+template <int W>
+void StepFinder<W>::link_places(const ChainKind& kind) {
+  const ChainPlaces& places = chain_places_;
+  const auto candidates = static_cast<std::uint32_t>(places.candidates.size());
+  chains_.start(candidates + static_cast<std::uint32_t>(places.groups.size()), candidates);
+  if (kind.in_cells) {
+    now_.open.for_each([&](std::size_t cell) {
+      const std::uint64_t digits = now_.candidates[cell], rest = digits & (digits - 1);
+      if (!rest || !has_one_bit(rest)) return;
+      const std::uint32_t first = place_of(static_cast<std::uint32_t>(cell), lowest_bit(digits));
+      chains_.link_strongly(first, first + 1, ChainSearch::no_house);
+    });
+  }
+  for (const std::uint32_t house : board_.once) {
+    for (std::uint64_t left = kind.in_houses ? places.digits : 0; left; left &= left - 1)
+      link_in_house(house, lowest_bit(left));
+  }
+  if (!chains_.has_strong_links()) return;
+  chains_.find_strong_rows();
+  link_weakly();
+}
+
+// Links two places that alone can hold the digit in a house.
+template <int W>
+void StepFinder<W>::link_in_house(std::uint32_t house, std::uint32_t digit) {
+  const auto& in_house = now_.house_digits[now_.house_digit(house, digit)];
+  if (in_house.held || in_house.left < 2) return;
+  if (in_house.left == 2) {
+    std::uint32_t ends[2], found = 0;
+    now_.for_each_place(house, digit, [&](std::uint32_t cell) { ends[found++] = place_of(cell, digit); });
+    chains_.link_strongly(ends[0], ends[1], house);
+    return;
+  }
+  const auto& first_group = chain_places_.first_group;
+  if (first_group[digit] == first_group[digit + 1]) return;
+  const Cells cells = cells_with(digit) & board_.houses[house].members;
+  for (std::uint32_t i = first_group[digit]; i < first_group[digit + 1]; ++i) {
+    const Cells& group = chain_places_.groups[i];
+    if (group.without(cells).any()) continue;
+    const Cells rest = cells.without(group);
+    const std::uint32_t other = rest.any() ? place_of(rest, digit) : no_place;
+    if (other != no_place)
+      chains_.link_strongly(static_cast<std::uint32_t>(chain_places_.candidates.size()) + i, other, house);
+  }
+}
+
+template <int W>
+void StepFinder<W>::link_weakly() {
+  const ChainPlaces& places = chain_places_;
+  const auto candidates = static_cast<std::uint32_t>(places.candidates.size());
+  const auto note_seen = [&](const Cells& seen, std::uint32_t digit) {
+    (seen & cells_with(digit) & now_.open).for_each([&](std::size_t cell) {
+      chains_.note_weak(place_of(static_cast<std::uint32_t>(cell), digit));
+    });
+    for (std::uint32_t i = places.first_group[digit]; i < places.first_group[digit + 1]; ++i) {
+      if (!places.groups[i].without(seen).any()) chains_.note_weak(candidates + i);
+    }
+  };
+  for (std::uint32_t place = 0; place < candidates; ++place) {
+    const auto [cell, digit] = places.candidates[place];
+    note_seen(board_.peers[cell], digit);
+    for (std::uint64_t left = now_.candidates[cell] & places.digits & ~bit(digit); left; left &= left - 1)
+      chains_.note_weak(place_of(cell, lowest_bit(left)));
+    chains_.add_weak_row();
+  }
+  for (std::uint32_t digit = 0; digit < board_.digits; ++digit) {
+    for (std::uint32_t i = places.first_group[digit]; i < places.first_group[digit + 1]; ++i) {
+      Cells seen = cells_with(digit);
+      places.groups[i].for_each([&](std::size_t cell) { seen = seen & board_.peers[cell]; });
+      note_seen(seen, digit);
+      chains_.add_weak_row();
+    }
+  }
+}
+
+// The first of the shortest chains; or all.
+template <int W>
+bool StepFinder<W>::find_chain(const ChainKind& kind) {
+  const auto places =
+      static_cast<std::uint32_t>(chain_places_.candidates.size() + chain_places_.groups.size());
+  std::uint32_t best = kind.most_links + 1, best_start = 0;
+  for (std::uint32_t start = 0; start < places && best > fewest_links_of_a_chain; ++start) {
+    if (rings()) return false;
+    chains_.search_from(start, kind, best - 1, ends_with_first());
+    for (const auto end : chains_.found) {
+      if (ends_with_first()) {
+        best = end.links, best_start = start;
+      } else if (note_chain(kind, end)) {
+        return true;
+      }
+    }
+  }
+  if (!ends_with_first() || best > kind.most_links) return false;
+  chains_.search_from(best_start, kind, best, true);
+  return note_chain(kind, chains_.found.front());
+}
+
+// Notes what follows from the chain to this end: of a loop what people look for, and then all.
+template <int W>
+bool StepFinder<W>::note_chain(const ChainKind& kind, ChainSearch::End end) {
+  chains_.find_way(end);
+  const auto& way = chains_.way;
+  Cells cells;
+  for (const std::uint32_t place : way) cells = cells | cells_of_place(place);
+  const bool is_self = way.front() == way.back();
+  const bool is_loop = !is_self && kind.with_loops && chains_.is_weak(way.front(), way.back());
+  std::ranges::fill(chains_.gone, 0);
+  if (is_self) {
+    add_gone_with_itself(way.front());
+  } else if (is_loop) {
+    add_gone_in_loop();
+  } else {
+    chains_.add_gone_with_both(way.front(), way.back());
+  }
+  const PathForm form = is_self ? PathForm::self : is_loop ? PathForm::loop : PathForm::none;
+  if (!is_loop) return note_chain_of(form, cells);
+  const std::vector<std::uint64_t> every = chains_.gone;
+  find_gone_outside(cells);
+  const bool is_all = chains_.gone == every;
+  if (note_chain_of(form, cells)) return true;
+  chains_.gone = every;
+  return !is_all && note_chain_of(form, cells);
+}
+
+template <int W>
+bool StepFinder<W>::note_chain_of(PathForm form, const Cells& cells) {
+  for (std::size_t word = 0; word < chains_.gone.size(); ++word) {
+    for (std::uint64_t left = chains_.gone[word]; left; left &= left - 1) {
+      const Candidate gone = chain_places_.candidates[word * 64 + lowest_bit(left)];
+      if (cells_with(gone.digit).has(gone.cell)) step.removes.push_back(gone);
+    }
+  }
+  if (step.removes.empty()) return false;
+  step.form = form;
+  Cells noted;
+  for (const std::uint32_t place : chains_.way) {
+    const Cells of_place = cells_of_place(place);
+    step.note_cells(of_place.without(noted));
+    noted = noted | of_place;
+    step.note_part(of_place);
+    step.digits.push_back(static_cast<std::uint16_t>(digit_of_place(place)));
+  }
+  for (std::size_t i = 0; i < chains_.way.size(); i += 2) {
+    const std::uint32_t house = chains_.house_of(chains_.way[i], chains_.way[i + 1]);
+    if (house != ChainSearch::no_house) step.note_house(house);
+  }
+  return take();
+}
+
+// What is wrong if a place is right: in its own cell, if that is anything.
+template <int W>
+void StepFinder<W>::add_gone_with_itself(std::uint32_t place) {
+  const auto& candidates = chain_places_.candidates;
+  bool any = false;
+  const auto add = [&](std::uint32_t i) { chains_.gone[i / 64] |= bit(i % 64), any = true; };
+  if (place < candidates.size()) {
+    const std::uint32_t cell = candidates[place].cell;
+    for (std::uint32_t i = place; i-- > 0 && candidates[i].cell == cell;) add(i);
+    for (std::uint32_t i = place + 1; i < candidates.size() && candidates[i].cell == cell; ++i) add(i);
+  }
+  if (!any) chains_.add_gone_with(place);
+}
+
+template <int W>
+void StepFinder<W>::add_gone_in_loop() {
+  const auto& way = chains_.way;
+  for (std::size_t i = 1; i < way.size(); i += 2)
+    chains_.add_gone_with_both(way[i], way[(i + 1) % way.size()]);
+}
+
+// What is gone in a loop outside its cells, or beside two of its places in a cell.
+template <int W>
+void StepFinder<W>::find_gone_outside(const Cells& cells) {
+  const auto& way = chains_.way;
+  const auto& candidates = chain_places_.candidates;
+  std::ranges::fill(chains_.gone, 0);
+  for (const bool in_houses : {true, false}) {
+    for (std::size_t i = 1; i < way.size(); i += 2) {
+      const std::uint32_t other = way[(i + 1) % way.size()];
+      if ((digit_of_place(way[i]) == digit_of_place(other)) == in_houses)
+        chains_.add_gone_with_both(way[i], other);
+    }
+    for (std::uint32_t i = 0; in_houses && i < candidates.size(); ++i) {
+      if (cells.has(candidates[i].cell)) chains_.gone[i / 64] &= ~bit(i % 64);
+    }
+  }
+}
+
+template <int W>
+typename StepFinder<W>::Cells StepFinder<W>::cells_of_place(std::uint32_t place) const {
+  const ChainPlaces& places = chain_places_;
+  if (place >= places.candidates.size()) return places.groups[place - places.candidates.size()];
+  Cells only;
+  only.add(places.candidates[place].cell);
+  return only;
+}
+
+template <int W>
+std::uint32_t StepFinder<W>::digit_of_place(std::uint32_t place) const {
+  const ChainPlaces& places = chain_places_;
+  if (place < places.candidates.size()) return places.candidates[place].digit;
+  const auto group = place - static_cast<std::uint32_t>(places.candidates.size());
+  const auto after = std::ranges::upper_bound(places.first_group, group);
+  return static_cast<std::uint32_t>(after - places.first_group.begin()) - 1;
+}
+
+}  // namespace cluewright
