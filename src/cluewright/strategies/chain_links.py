@@ -14,7 +14,7 @@ from .locked_subsets import shared_cells
 from .rule import Area, seen_from_all
 
 
-class Place(NamedTuple):
+class ChainPlace(NamedTuple):
     """Cells, and a digit (counted from 0) that stands in one of them, or in none."""
 
     cells: CellBits
@@ -39,7 +39,7 @@ class ChainLinks:
     """The places of a position, and the links between them."""
 
     position: Position
-    places: list[Place] = field(default_factory=list)
+    places: list[ChainPlace] = field(default_factory=list)
     """First the candidates of open cells, cell by cell, then groups."""
     candidates: PlaceBits = 0
     """The places of a single cell."""
@@ -51,7 +51,7 @@ class ChainLinks:
     """Why a strong link, given by the indices of its ends, holds."""
 
     def __post_init__(self) -> None:
-        self._index = dict[Place, int]()
+        self._index = dict[ChainPlace, int]()
         self._groups = dict[int, list[CellBits]]()
 
     @property
@@ -63,7 +63,7 @@ class ChainLinks:
         """The candidates of the open cells that are among these digits."""
         for cell in bits(self.position.open_cells):
             for digit in bits(self.position.candidates[cell] & digits):
-                self._add(Place(1 << cell, digit))
+                self._add(ChainPlace(1 << cell, digit))
         self.candidates = (1 << len(self.places)) - 1
 
     def add_groups(self, digits: DigitBits) -> None:
@@ -73,9 +73,9 @@ class ChainLinks:
             groups = [cells & shared for shared in shared_cells(self.board, 2)]
             self._groups[digit] = [*dict.fromkeys(group for group in groups if group.bit_count() > 1)]
             for group in self._groups[digit]:
-                self._add(Place(group, digit))
+                self._add(ChainPlace(group, digit))
 
-    def _add(self, place: Place) -> None:
+    def _add(self, place: ChainPlace) -> None:
         if place not in self._index:
             self._index[place] = len(self.places)
             self.places.append(place)
@@ -94,7 +94,7 @@ class ChainLinks:
                     self.weak[index] |= 1 << other
             if self.candidates >> index & 1:
                 for each in bits(self.position.candidates[cells.bit_length() - 1] & ~(1 << digit)):
-                    if (other := self._index.get(Place(cells, each), -1)) >= 0:
+                    if (other := self._index.get(ChainPlace(cells, each), -1)) >= 0:
                         self.weak[index] |= 1 << other
 
     def link_in_cells(self) -> None:
@@ -103,7 +103,7 @@ class ChainLinks:
         for cell in bits(self.position.open_cells):
             digits = self.position.candidates[cell]
             if digits.bit_count() == 2:
-                one, other = (self._index[Place(1 << cell, digit)] for digit in bits(digits))
+                one, other = (self._index[ChainPlace(1 << cell, digit)] for digit in bits(digits))
                 self._link(one, other, Ground(None, (1 << cell, all_digits & ~digits)))
 
     def link_in_houses(self, digits: DigitBits) -> None:
@@ -117,9 +117,9 @@ class ChainLinks:
                 ground = Ground(house, (house.cell_bits & ~cells, 1 << digit))
                 parts = [cells & -cells] if cells.bit_count() == 2 else self._groups.get(digit, ())
                 for part in parts:
-                    rest = self._index.get(Place(cells & ~part, digit))
+                    rest = self._index.get(ChainPlace(cells & ~part, digit))
                     if not part & ~cells and rest is not None:
-                        self._link(self._index[Place(part, digit)], rest, ground)
+                        self._link(self._index[ChainPlace(part, digit)], rest, ground)
 
     def _link(self, one: int, other: int, ground: Ground) -> None:
         for start, end in ((one, other), (other, one)):

@@ -116,14 +116,14 @@ def _conclusions(links: ChainLinks, kind: ChainKind, way: Sequence[int]) -> tupl
     return LOOP, outside, every
 
 
-def places_of(rule: Rule) -> list[tuple[CellGroup, DigitList]]:
+def places_along(rule: Rule) -> list[tuple[CellGroup, DigitList]]:
     """The places along the chain of a rule, each with its digit."""
     return [(CellGroup((*bits(cells),)), a_digit(digit)) for cells, digit in zip(rule.parts, rule.digits, strict=True)]
 
 
 def chain_why(board: Board, rule: Rule) -> Reason:
     """What follows along the chain, link by link, and in the end."""
-    places, houses = places_of(rule), iter(rule.houses)
+    places, houses = places_along(rule), iter(rule.houses)
     (first, x), (last, y) = places[0], places[-1]
     links = []
     for number, (cells, digit) in enumerate(places[1:], start=1):
@@ -138,9 +138,9 @@ def chain_why(board: Board, rule: Rule) -> Reason:
     return because(sentence, first=first, x=x, links=tuple(links), last=last, y=y)
 
 
-def chain_marks(rule: Rule) -> Iterator[Mark]:
+def marks_along(rule: Rule) -> Iterator[Mark]:
     """The candidates of a chain, on or off, and an arrow along each link; where there is a group, to its first cell."""
-    ways = [(group.cells, digit) for (group, _), digit in zip(places_of(rule), rule.digits, strict=True)]
+    ways = [(group.cells, digit) for (group, _), digit in zip(places_along(rule), rule.digits, strict=True)]
     for number, (cells, digit) in enumerate(ways):
         yield from (Mark("on" if number % 2 else "off", cell=cell, digit=digit) for cell in cells)
     if rule.form == LOOP:
@@ -185,11 +185,11 @@ def _chains(
         missing_on=missing_on,
         unlisted="there are too many ways to connect places",
         newer=True,
-        drawn=chain_marks,
+        drawn=marks_along,
     )
 
 
-X_CHAIN = _chains(
+X_CHAINS = _chains(
     "x-chain",
     "Places of one digit: of the first and the second, the third and the fourth, and so on, one is right, as a house"
     " has no others, and the second sees the third, the fourth the fifth. The first or the last is right, so the digit"
@@ -200,7 +200,7 @@ X_CHAIN = _chains(
     codes=("0701",),
     missing_on=missing_where_apart,
 )
-XY_CHAIN = _chains(
+XY_CHAINS = _chains(
     "xy-chain",
     "Cells with two candidates, of which each sees the next: if the first is not x, it is what the second then is not,"
     " and so on, until the last is x. One of both ends is x, so x is gone from what sees both.",
