@@ -3,8 +3,10 @@
 `make docs` runs `python -m tools.strategies_page > docs/strategies.md`.
 """
 
+import json
+
 from cluewright.boards import board_named, board_names
-from cluewright.notation import read_position, write
+from cluewright.notation import write
 from cluewright.strategies import NAMED_SETS, STRATEGIES, THROUGH, Strategy, steps
 
 HEAD = """# The strategies
@@ -39,18 +41,24 @@ def page() -> str:
 
 def section(strategy: Strategy) -> str:
     """The section of one strategy: what it says, its other names, where it makes no sense, and an example."""
-    position = read_position(strategy.example)
+    position = strategy.example_position
     step = next(steps(position, strategy))
     lines = [f"## {strategy.name}", "", strategy.help]
     if strategy.aliases:
         lines.append(f"Also called {', '.join(f'`{alias}`' for alias in strategy.aliases)}.")
     if strategy.assumes_unique:
         lines.append("It assumes that there is one solution, and is only used if you name it.")
-    if strategy.unlisted:
+    if strategy.unlisted and not strategy.of_constraints:
         lines.append(f"Its rules cannot be listed: {strategy.unlisted}. So `all` leaves it out.")
     if strategy.newer:
         lines.append(f"It is newer than `all`, and only sets up to a newer one have it, such as `{THROUGH}{strategy}`.")
-    lines += [f"Not on {', '.join(names)}: {why}." for why, names in missing(strategy).items()]
+    if strategy.of_constraints:
+        lines.append(
+            "It looks at [constraints](constraints.md): named sets have it on boards with some, and only there."
+        )
+        lines.append(f"In the example they are `{json.dumps((strategy.example_board or {})['constraints'])}`.")
+    else:
+        lines += [f"Not on {', '.join(names)}: {why}." for why, names in missing(strategy).items()]
     drawn = write(position, "pencilmarks")
     return "\n".join([*lines, "", "```text", drawn, "```", "", f"{step}" + (f" ({step.also})" if step.also else "")])
 

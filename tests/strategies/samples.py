@@ -16,8 +16,8 @@ from cluewright.strategies.rule import Candidate
 Solved = tuple[Position, tuple[Digit, ...]]
 """A position, and a solution that it allows."""
 
-LISTED = tuple(strategy for strategy in STRATEGIES if not strategy.unlisted)
-"""The strategies that can list their rules."""
+LISTED = tuple(strategy for strategy in STRATEGIES if not strategy.unlisted and not strategy.of_constraints)
+"""The strategies that can list their rules on boards without constraints."""
 DESCRIBED: dict[str, Board] = {
     "latin 4": board_named({"name": "latin 4", "size": 4, "regions": None}),
     "diagonals 4": board_named({"name": "diagonals 4", "size": 4, "regions": None, "diagonals": True}),

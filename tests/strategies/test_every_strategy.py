@@ -23,7 +23,6 @@ from cluewright import generate
 from cluewright import solution as solution_of
 from cluewright.boards import Board, Position, board_named, board_names
 from cluewright.generating import Puzzle
-from cluewright.notation import read_position
 from cluewright.strategies import NAMED_SETS, STRATEGIES, Rule, Strategy, chosen_strategies, steps, strategy_named
 from cluewright.strategies.closure import closure
 from cluewright.strategies.rule import new_conclusions
@@ -96,13 +95,13 @@ def test_declaration_is_complete(strategy: Strategy) -> None:
     assert strategy.example
     for name in (strategy.name, *strategy.aliases):
         assert chosen_strategies(name) == (strategy,)
-    is_in_all = not (strategy.assumes_unique or strategy.unlisted or strategy.newer)
+    is_in_all = not (strategy.assumes_unique or strategy.unlisted or strategy.newer or strategy.of_constraints)
     assert (strategy.name in NAMED_SETS["all"]) == is_in_all
 
 
 @by_strategy
 def test_example_has_a_step(strategy: Strategy) -> None:
-    position = read_position(strategy.example)
+    position = strategy.example_position
     assert position.contradiction is None
     found = list(steps(position, strategy))
     assert found, f"no {strategy} in its own example"

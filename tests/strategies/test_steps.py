@@ -21,7 +21,7 @@ EXPECTED_WORDS = {
 @pytest.mark.parametrize("name", EXPECTED_WORDS)
 def test_words_say_what_where_and_why(name: str) -> None:
     strategy = strategy_named(name)
-    assert EXPECTED_WORDS[name] in [step.words for step in steps(read_position(strategy.example), strategy)]
+    assert EXPECTED_WORDS[name] in [step.words for step in steps(strategy.example_position, strategy)]
 
 
 @pytest.mark.parametrize("board", [SMALL[0], DESCRIBED["irregular 5"], *MIDDLE[:3]], ids=str)
@@ -42,7 +42,7 @@ def test_a_hidden_single_is_named_by_a_box_wherever_a_box_shows_it(board: Board)
 
 @pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
 def test_a_step_names_every_cell_that_it_changes(strategy: Strategy) -> None:
-    position = read_position(strategy.example)
+    position = strategy.example_position
     for step in steps(position, strategy):
         for cell, _ in (*step.places, *step.removes):
             assert position.board.cell_name(cell) in step.words
@@ -54,7 +54,7 @@ def test_a_step_names_every_cell_that_it_changes(strategy: Strategy) -> None:
 
 @pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
 def test_marks_show_the_conclusions_and_only_live_candidates(strategy: Strategy) -> None:
-    position = read_position(strategy.example)
+    position = strategy.example_position
     for step in steps(position, strategy):
         marked = {(m.role, m.cell, m.digit) for m in step.marks if m.digit is not None}
         assert {("placed", *candidate) for candidate in step.places} <= marked
@@ -69,7 +69,7 @@ def test_no_two_steps_conclude_the_same() -> None:
     for strategy in STRATEGIES:
         found = [
             (frozenset(step.places), frozenset(step.removes), step.form)
-            for step in steps(read_position(strategy.example), strategy)
+            for step in steps(strategy.example_position, strategy)
         ]
         assert len(found) == len(set(found)), strategy.name
 
@@ -96,7 +96,7 @@ def test_multi_line_boxes_really_keep_to_the_other_lines() -> None:
 
 def test_unique_rectangle_never_uses_a_clue() -> None:
     strategy = strategy_named("unique-rectangle")
-    position = read_position(strategy.example)
+    position = strategy.example_position
     for step in steps(position, strategy):
         assert not any(position.clues >> cell & 1 for cell in step.cells)
     *_, step = steps(position, strategy)
@@ -110,6 +110,6 @@ def test_the_whole_repr_of_a_step_reconstructs_it() -> None:
     """It is what `repr` shows of a step that is not long."""
     names = {"Step": Step, "Mark": Mark, "House": House}
     for strategy in STRATEGIES:
-        for step in steps(read_position(strategy.example), strategy):
+        for step in steps(strategy.example_position, strategy):
             assert eval(fields_repr(step), names) == step
             assert repr(step) in (fields_repr(step), f"Step(<{step}>)")

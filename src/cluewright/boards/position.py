@@ -246,6 +246,8 @@ class Position(Shown):
             candidates[cell] &= 0 if is_second else 1 << (digit - 1)
         for cell, digit in new:
             self._obey(cell, digit, placed, candidates)
+        if self.board.constraints:
+            _end_broken_walks(self.board, new, placed, candidates)
         return Position.unchecked(self.board, tuple(placed), tuple(candidates), self.clues)
 
     def _checked(self, what: str, pairs: Any) -> list[tuple[Cell, Digit]]:
@@ -322,6 +324,19 @@ class Position(Shown):
             },
             "contradiction": self.contradiction,
         }
+
+
+def _end_broken_walks(
+    board: Board, new: Iterable[tuple[Cell, Digit]], placed: list[Digit], candidates: list[DigitBits]
+) -> None:
+    """Leave no candidate to the cells of a constraint that all hold a digit, if the constraint allows not all of them.
+
+    This is the law where three or more cells have to do with one another, as in a cage with a sum.
+    """
+    for walk in {id(walk): walk for cell, _ in new for walk in _tables(board).walks_of[cell]}.values():
+        if all(placed[cell] for cell in walk.cells) and not all(walk.supported([candidates[c] for c in walk.cells])):
+            for cell in walk.cells:
+                candidates[cell] = 0
 
 
 def _tables(board: Board) -> "ConstraintTables":

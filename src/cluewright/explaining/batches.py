@@ -94,8 +94,8 @@ def paths(
     with_steps: bool = False,
 ) -> Paths:
     """The paths that these strategies take from each puzzle; those of `explain`, without the words."""
-    chosen = chosen_strategies(strategies)
     on, rows = as_rows(puzzles, board)
+    chosen = chosen_strategies(strategies, on)
     first = tuple(takewhile(part_with_steps(chosen, on).__contains__, chosen))
     found = _kernel_paths(on, rows, chosen, first, thread_count(threads), with_steps)
     return found if len(first) == len(chosen) else _with_others(found)

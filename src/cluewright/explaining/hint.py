@@ -70,8 +70,12 @@ def hint(
     'row 2, column 3: 4 was placed, but the clues imply 1.'
     """
     language_named(language)
-    chosen = chosen_strategies(strategies)
-    return of_each_position(position, lambda each: _hint(each, chosen, language), board, errors)
+    chosen_strategies(strategies)  # refused before any position is read
+
+    def hinted(each: Position) -> Step | None:
+        return _hint(each, chosen_strategies(strategies, each.board), language)
+
+    return of_each_position(position, hinted, board, errors)
 
 
 def _hint(position: Position, chosen: tuple[Strategy, ...], language: str) -> Step | None:

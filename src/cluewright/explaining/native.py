@@ -129,7 +129,9 @@ def path_board_of(board: Board, with_rectangles: bool) -> "PathBoard":
 
 @lru_cache(maxsize=32)
 def _known_on(board: Board) -> dict[Strategy, int]:
-    """The strategies that the kernel knows on this board, each with its number."""
+    """The strategies of which the kernel finds steps on this board, each with its number; with constraints none."""
     from cluewright._kernel import has_paths, path_strategies
 
-    return numbered_strategies(path_strategies) if has_paths(tables_of(board)) else {}
+    if board.constraints or not has_paths(tables_of(board)):
+        return {}
+    return numbered_strategies(path_strategies)

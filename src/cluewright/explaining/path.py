@@ -277,9 +277,13 @@ def explain(
     [11, 12]
     """
     language_named(language)
-    chosen = chosen_strategies(strategies)
+    chosen_strategies(strategies)  # refused before any puzzle is read
     if scale is None:
-        return of_each_position(puzzle, lambda start: walk(start, chosen, language), board, errors)
+
+        def explained(start: Position) -> Path:
+            return walk(start, chosen_strategies(strategies, start.board), language)
+
+        return of_each_position(puzzle, explained, board, errors)
     if strategies != "all":
         raise CluewrightError("strategies: expected none beside a scale, which has techniques of its own, got some")
     return of_each_position(puzzle, lambda start: _rated_path(start, scale, language), board, errors)

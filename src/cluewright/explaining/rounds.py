@@ -97,7 +97,8 @@ def rounds(puzzle: GridLike | Position, strategies: Strategies = "basic", board:
     >>> rounds("." * 16).k is None, rounds("1234341221434321").k
     (True, 0)
     """
-    return rounds_from(position_of(puzzle, board), chosen_strategies(strategies))
+    start = position_of(puzzle, board)
+    return rounds_from(start, chosen_strategies(strategies, start.board))
 
 
 def rounds_from(position: Position, strategies: tuple[Strategy, ...]) -> Rounds:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import ceil, floor, inf, isinf
 
+from ..boards import Board
 from ..errors import CluewrightError
 from ..rating import Level, Range, measure_named
 from ..rating.ranges import TINY
@@ -89,8 +90,10 @@ def narrowed(option: str, ranges: Iterable[Range], others: Iterable[Range], said
     return tuple(by_measure.values())
 
 
-def strategies_for(asked: Strategies | None, hardest: Strategy | None, ranges: Iterable[Range]) -> tuple[Strategy, ...]:
-    """The strategies that may be used: those that are asked for, up to the hardest.
+def strategies_for(
+    asked: Strategies | None, hardest: Strategy | None, ranges: Iterable[Range], board: Board | None = None
+) -> tuple[Strategy, ...]:
+    """The strategies that may be used on a board: those that are asked for, up to the hardest.
 
     Where none are asked for, they are all up to the hardest, or those that puzzles with a rating in the ranges may
     take; `basic` if nothing says more.
@@ -99,20 +102,25 @@ def strategies_for(asked: Strategies | None, hardest: Strategy | None, ranges: I
     ['full-house', 'naked-single', 'hidden-single']
     """
     if hardest is None:
-        return strategies_for_ranges(ranges, otherwise="basic") if asked is None else chosen_strategies(asked)
+        if asked is None:
+            return strategies_for_ranges(ranges, otherwise="basic", board=board)
+        return chosen_strategies(asked, board)
     if asked is None:
         asked = [THROUGH + str(hardest)] if hardest in STRATEGIES else ["all", hardest]
-    chosen = chosen_strategies(asked)
+    chosen = chosen_strategies(asked, board)
     if hardest not in chosen:
         names = ", ".join(one.name for one in chosen)
         raise CluewrightError(f"hardest: expected one of the strategies that may be used ({names}), got {hardest}")
     return chosen[: chosen.index(hardest) + 1]
 
 
-def strategies_for_ranges(ranges: Iterable[Range], otherwise: str) -> tuple[Strategy, ...]:
-    """The strategies that puzzles with a rating in the ranges may take; without such a range the set `otherwise`."""
+def strategies_for_ranges(ranges: Iterable[Range], otherwise: str, board: Board | None = None) -> tuple[Strategy, ...]:
+    """The strategies that puzzles with a rating in the ranges may take; without such a range the set `otherwise`.
+
+    On a board with constraints that set has more than on others.
+    """
     rating = rating_meant(ranges)
-    return chosen_strategies(otherwise) if rating is None else strategies_rated(rating)
+    return chosen_strategies(otherwise, board) if rating is None else strategies_rated(rating)
 
 
 def rating_meant(ranges: Iterable[Range]) -> Range | None:

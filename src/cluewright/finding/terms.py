@@ -16,7 +16,7 @@ from ..rating import Level, Range
 from ..rating.by_scale import check_has_scales, scale_on
 from ..rating.measures import has_technique
 from ..rating.technique import TechniqueOptions
-from ..strategies import Strategies, Strategy
+from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
 from .difficulty import beyond_too_easy, check_not_too_easy, narrowed, range_of_level, strategies_for
 from .engines.engine import Engine
@@ -69,7 +69,9 @@ def understood(
     """
     values = checked(FindOptions, options)
     ranges = ranges_of(values, board)
-    chosen = strategies_for(strategies, values["hardest"], ranges)
+    if (beyond := options.get("beyond")) and board is not None:
+        values["beyond"] = chosen_strategies(beyond, board)
+    chosen = strategies_for(strategies, values["hardest"], ranges, board)
     wishes = wishes_of(chosen, values)
     seed, workers = values["seed"], values["workers"]
     if workers is None:

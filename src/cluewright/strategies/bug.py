@@ -58,12 +58,14 @@ class BugDeduction:
 def bug(position: Position, houses: Sequence[House] | None = None) -> Bug | None:
     """The extras, if the position would be a grave without them; only where every house holds each digit once.
 
+    On a board with constraints there are none: they may decide between the solutions.
+
     A digit that has too many places in a house is extra in the one of them that has three candidates or more. The
     houses are taken in the order given, by default that of the board; those that leave a choice leave it to others.
     Nothing is known while a clue cell has no digit yet: the clue may decide between the solutions.
     """
     board = position.board
-    if position.clues & position.open_cells:
+    if position.clues & position.open_cells or board.constraints:
         return None
     left = [0 if digit else digits for digit, digits in zip(position.placed, position.candidates, strict=True)]
     sizes = [digits.bit_count() for digits in left]
@@ -176,6 +178,8 @@ def _why(board: Board, rule: Rule) -> Reason:
 
 
 def _missing_on(board: Board) -> str:
+    if board.constraints:
+        return "constraints may tell apart what houses alone would leave open"
     return "" if board.all_times_one else "not every house holds each digit once"
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
+from ..boards import Board
 from ..errors import CluewrightError
 from ..plugins import declared
 from ..values import in_short, parts_of
@@ -16,12 +17,14 @@ from . import (
     bug,
     chains,
     colours,
+    combinations,
     finned_fish,
     fish,
     grouped_turbots,
     intersections,
     lined_rectangles,
     locked_subsets,
+    paired_cells,
     singles,
     subsets,
     turbots,
@@ -35,7 +38,10 @@ STRATEGIES: tuple[Strategy, ...] = (
     singles.FULL_HOUSE,
     singles.NAKED_SINGLE,
     singles.HIDDEN_SINGLE,
+    paired_cells.PAIRED_CELLS,
+    combinations.COMBINATIONS,
     intersections.LOCKED_CANDIDATES,
+    paired_cells.EVERY_PLACE,
     locked_subsets.LOCKED_PAIR,
     subsets.NAKED_PAIR,
     subsets.HIDDEN_PAIR,
@@ -84,9 +90,15 @@ NAMED_SETS: dict[str, tuple[str, ...]] = {
     "all": tuple(
         strategy.name
         for strategy in STRATEGIES
-        if not strategy.assumes_unique and not strategy.unlisted and not strategy.newer
+        if not strategy.assumes_unique and not strategy.unlisted and not strategy.newer and not strategy.of_constraints
     ),
 }
+OF_CONSTRAINTS: dict[str, tuple[str, ...]] = {
+    "singles": (),
+    "basic": ("paired-cells", "combinations"),
+    "all": tuple(strategy.name for strategy in STRATEGIES if strategy.of_constraints),
+}
+"""What the named sets have besides on a board with constraints."""
 
 THROUGH = "through:"
 """Before the name of a strategy, it makes a set: all the strategies of the catalogue up to and including that one.
@@ -135,8 +147,10 @@ def strategy_named(name: str) -> Strategy:
     return found
 
 
-def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
+def chosen_strategies(which: Strategies, board: Board | None = None) -> tuple[Strategy, ...]:
     """The strategies that `which` names, in catalogue order, and then those that are not in the catalogue.
+
+    On a board with constraints, named sets have strategies that look at these besides; without a board they do not.
 
     >>> [strategy.name for strategy in chosen_strategies("hs, naked-single")]
     ['naked-single', 'hidden-single']
@@ -145,17 +159,18 @@ def chosen_strategies(which: Strategies) -> tuple[Strategy, ...]:
     >>> [strategy.name for strategy in chosen_strategies("through:naked-pair")][-2:]
     ['locked-candidates', 'naked-pair']
     """
-    return _named(which) if type(which) is str else _chosen(_entries(which))
+    constrained = board is not None and bool(board.constraints)
+    return _named(which, constrained) if type(which) is str else _chosen(_entries(which), constrained)
 
 
 @lru_cache(maxsize=32)
-def _named(names: str) -> tuple[Strategy, ...]:
+def _named(names: str, constrained: bool) -> tuple[Strategy, ...]:
     """The same for names in a text, which callers give again and again."""
-    return _chosen(_entries(names))
+    return _chosen(_entries(names), constrained)
 
 
-def _chosen(entries: Iterable[object]) -> tuple[Strategy, ...]:
-    wanted = {strategy: None for entry in entries for strategy in _meant(entry)}
+def _chosen(entries: Iterable[object], constrained: bool) -> tuple[Strategy, ...]:
+    wanted = {strategy: None for entry in entries for strategy in _meant(entry, constrained)}
     if not wanted:
         raise CluewrightError("expected at least one strategy, got none")
     known = {strategy: None for strategy in STRATEGIES if strategy in wanted}
@@ -173,14 +188,16 @@ def _entries(which: Strategies) -> Iterable[object]:
     raise CluewrightError(f"expected names of strategies, got {in_short(which)}")
 
 
-def _meant(entry: object) -> Iterable[Strategy]:
+def _meant(entry: object, constrained: bool) -> Iterable[Strategy]:
     if isinstance(entry, Strategy):
         return [entry]
     if not isinstance(entry, str):
         raise CluewrightError(f"expected the name of a strategy, got {in_short(entry)}")
     if is_set(entry) and entry.strip().lower() not in NAMED_SETS:
-        return _through(entry.strip()[len(THROUGH) :])
-    return [strategy_named(name) for name in NAMED_SETS.get(entry.strip().lower(), [entry])]
+        return _through(entry.strip()[len(THROUGH) :], constrained)
+    wanted = entry.strip().lower()
+    names = (*NAMED_SETS.get(wanted, [entry]), *(OF_CONSTRAINTS.get(wanted, ()) if constrained else ()))
+    return [strategy_named(name) for name in names]
 
 
 def is_set(name: str) -> bool:
@@ -193,7 +210,7 @@ def is_set(name: str) -> bool:
     return wanted in NAMED_SETS or wanted.startswith(THROUGH)
 
 
-def _through(name: str) -> list[Strategy]:
+def _through(name: str, constrained: bool) -> list[Strategy]:
     """All strategies that come no later in the catalogue, except those that ask for more than the last one does."""
     if not name.strip():
         raise CluewrightError(f"expected the name of a strategy after {THROUGH!r}, got nothing")
@@ -205,7 +222,11 @@ def _through(name: str) -> list[Strategy]:
     if last not in STRATEGIES:
         raise CluewrightError(f"expected a strategy of the catalogue after {THROUGH!r}, got that of a plugin, {last}")
     upto = STRATEGIES[: STRATEGIES.index(last) + 1]
-    return [strategy for strategy in upto if strategy is last or not _asks_more(strategy, last)]
+    return [
+        strategy
+        for strategy in upto
+        if strategy is last or (constrained if strategy.of_constraints else not _asks_more(strategy, last))
+    ]
 
 
 def _asks_more(strategy: Strategy, last: Strategy) -> bool:

@@ -93,8 +93,9 @@ def completed(
     >>> completed(["1...2..3..4..1..", "1..............."]).tolist()
     [True, False]
     """
-    chosen, workers = chosen_strategies(strategies), thread_count(threads)
-    batch = read_batch(puzzles, board, errors)
+    chosen_strategies(strategies)  # refused before any puzzle is read
+    workers, batch = thread_count(threads), read_batch(puzzles, board, errors)
+    chosen = chosen_strategies(strategies, batch.board)
     done = _completed_rows(batch.board, batch.rows, chosen, workers)
     return batch.answers(done.tolist()) if keeps_errors(errors) else done
 

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of
 from ..boards.bit_sets import union
+from ..boards.constraints import bound_cells
 from .rule import Area, seen_from_all
 
 MIN_CELLS = 4
@@ -80,7 +81,7 @@ def loops(position: Position, *, whole: bool = False) -> Iterator[Loop]:
     for low, high in combinations(range(board.digits), 2):
         pair = 1 << low | 1 << high
         first, second = position.candidate_cells[low], position.candidate_cells[high]
-        pool = (first & second if whole else first | second) & ~position.clues
+        pool = (first & second if whole else first | second) & ~(position.clues | bound_cells(board))
         floor = pool & position.cells_within(pair)
         pool = _without_lonely(board, floor | pool & position.open_cells)
         floor &= pool

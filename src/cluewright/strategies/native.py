@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..arrays import NDArray, np
 from ..boards import LINES, Board, House, Position, board_named
-from ..boards.tables import tables_of
+from ..boards.tables import solving_tables_of
 from ..errors import CluewrightError
 from .catalogue import STRATEGIES
 from .strategy import Strategy
@@ -85,7 +85,7 @@ def closures_from(
         if rows is not None and rows.shape != (len(placed), board.size):
             raise CluewrightError(f"expected {len(placed)} rows of {board.size} cells, got {rows.shape}")
     found = kernel_closures(
-        tables_of(board),
+        solving_tables_of(board),
         strategy_bits(strategies, board),
         placed,
         candidates,

@@ -26,6 +26,12 @@ class DigitList(NamedTuple):
     digits: tuple[Digit, ...]
 
 
+class SumList(NamedTuple):
+    """Combinations of digits, of which one is meant."""
+
+    combinations: tuple[tuple[Digit, ...], ...]
+
+
 class HouseList(NamedTuple):
     """Houses, in the order in which they are named."""
 
@@ -72,6 +78,7 @@ ReasonPart: TypeAlias = (
     CellList
     | CellGroup
     | DigitList
+    | SumList
     | HouseList
     | LineList
     | TitleOf

@@ -16,6 +16,7 @@ from .reasons import (
     LineList,
     ProofLine,
     Reason,
+    SumList,
     TitleList,
     TitleOf,
     because,
@@ -68,6 +69,7 @@ class Speaker:
         self._of_kind: dict[type, Callable[[Any], Things | str]] = {
             CellList: kept(lambda thing: Things([*map(board.cell_name, thing.cells)], language)),
             DigitList: kept(lambda thing: Things([*map(digit_symbol, thing.digits)], language)),
+            SumList: lambda thing: Things(["+".join(map(digit_symbol, each)) for each in thing.combinations], language),
             HouseList: lambda thing: Things([self.houses(thing.houses)], language, len(thing.houses)),
             LineList: lambda thing: Things(thing.numbers, language),
             TitleOf: self._title_of,

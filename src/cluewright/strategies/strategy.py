@@ -1,6 +1,7 @@
 """A strategy: a named family of rules that a person applies, declared once."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from ..boards import Board, Position
 from ..checked import check_fields, checked_arguments
@@ -30,6 +31,8 @@ class Strategy:
     words: Wording
     example: str
     """A position in which the strategy has a step, as a line with `+` before placed digits and gone candidates."""
+    example_board: Mapping[str, Any] | None = None
+    """The description of the board of the example; None for the classic one, or that of its size."""
     aliases: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()
     """The codes of the strategy in libraries of technique cases; `code/form` for a code of one form only."""
@@ -59,6 +62,9 @@ class Strategy:
 
     drawn: Callable[[Rule], Iterable[Mark]] | None = None
     """Gives the marks of the pattern, where they are not its houses, its cells, and in these its digits: of chains."""
+    of_constraints: bool = False
+    """Whether it looks at the constraints of a board: on a board with some, it is in named sets, and on no other."""
+
     asks_kinds: bool = False
     """Whether its rules depend on which houses are called rows, columns or boxes, and not only on their cells."""
 
@@ -77,6 +83,18 @@ class Strategy:
             raise CluewrightError(f"expected strategies whose rules can be listed, got {self.name}: {self.unlisted}")
         return self.rules_in(Position.void(board))
 
+    @property
+    def example_position(self) -> Position:
+        """The position of the example, on its board.
+
+        >>> from .catalogue import strategy_named
+        >>> strategy_named("paired-cells").example_position.board.constraints[0].kind
+        'thermometer'
+        """
+        from ..notation import read_position  # most strategies are used without their example
+
+        return read_position(self.example, self.example_board)
+
     def to_dict(self) -> dict[str, object]:
         """What is known of it for JSON."""
         return {
@@ -87,7 +105,7 @@ class Strategy:
             "unlisted": self.unlisted,
             "codes": list(self.codes),
             "example": self.example,
-        }
+        } | ({"example_board": dict(self.example_board)} if self.example_board else {})
 
     def __repr__(self) -> str:
         return f"strategy_named({self.name!r})"

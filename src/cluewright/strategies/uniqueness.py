@@ -6,6 +6,7 @@ from itertools import combinations
 
 from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, digits_in
 from ..boards.bit_sets import union
+from ..boards.constraints import bound_cells
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
 from .reasons import CellList, DigitList, HouseList, Reason, a_cell, a_digit, because, cells_from, digits_from
 from .rule import Rule, supersets
@@ -26,6 +27,7 @@ def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
     # One base-4 digit for each house: the sum for two cells counts, house by house, how many of them it contains.
     number_of = {house: number for number, house in enumerate(board.houses)}
     house_counts = [sum(4 ** number_of[house] for house in houses) for houses in board.houses_of]
+    bound = bound_cells(board)  # what constraints say of them may tell the digits apart
     found = []
     for upper, lower in combinations(board.in_rows(range(board.size), HOLE), 2):
         present = [column for column in range(board.columns) if HOLE not in (upper[column], lower[column])]
@@ -33,7 +35,8 @@ def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
             a, b, c, d = upper[left], upper[right], lower[left], lower[right]
             neighbours = 1 << b | 1 << c
             if (
-                house_counts[a] + house_counts[d] == house_counts[b] + house_counts[c]
+                not bound & (1 << a | 1 << b | 1 << c | 1 << d)
+                and house_counts[a] + house_counts[d] == house_counts[b] + house_counts[c]
                 and neighbours & board.peers[a] & board.peers[d] == neighbours
             ):
                 found.append((a, b, c, d))

@@ -36,7 +36,7 @@ nb::tuple anneal(const HeldTables& tables, StrategySet strategies, const Ints& b
   Result<std::int64_t> moves_made({walks.count});
   const WalkEnds ends{scores.data(), best.data(), last.data(), moves_made.data()};
   const auto level = tables.classic_level(engine, strategies | all_of(walks.beyond));
-  const AnyPathBoard* const board = level ? nullptr : &tables.closure_board();
+  const ClosureBoard* const board = level ? nullptr : &tables.closure_board();
   run_without_gil([&] {
     if (level) {
       walk_classic(*level, walks, ends, batch_options(threads, seconds));
@@ -82,7 +82,7 @@ nb::tuple brute_force(const HeldTables& tables, StrategySet strategies, const By
   const FillingSearchOptions options{strategies, root_depth, most_steps, lists_stalls, level};
   FillingCursor cursor{{path.data(), path.data() + path.size()}, from_label};
   FillingCounts counts;
-  const AnyPathBoard& board = tables.closure_board();
+  const ClosureBoard& board = tables.closure_board();
   run_interruptibly([&](Watch& watch) { counts = search_fillings(task, board, options, cursor, watch); });
   const auto rows = [&](const std::vector<std::uint8_t>& found) {
     Result<std::uint8_t> result({found.size() / given.size(), given.size()});

@@ -33,7 +33,7 @@ nb::tuple closures(const HeldTables& tables, StrategySet strategies, const Rows<
   const ClosureRows closed{endings.data(), left.data(), in_detail ? placed_after.data() : nullptr,
                            candidates_after.data()};
   const auto level = tables.classic_level(engine, strategies);
-  const AnyPathBoard* const board = level ? nullptr : &tables.closure_board();
+  const ClosureBoard* const board = level ? nullptr : &tables.closure_board();
   run_without_gil([&] {
     if (level) {
       close_classic(*level, strategies, rows, closed, batch_options(threads));

@@ -10,7 +10,7 @@
 #include "boards/constraint_tables.hpp"
 #include "boards/geometry.hpp"
 #include "common/simd.hpp"
-#include "explaining/path_board.hpp"
+#include "explaining/closure_any.hpp"
 #include "rating/rating_board.hpp"
 #include "solving/constrained_state.hpp"
 #include "solving/cover.hpp"
@@ -56,8 +56,11 @@ class HeldTables {
       constrained_board_ = std::make_unique<ConstrainedBoard>(geometry(), constraints_);
     return *constrained_board_;
   }
-  const AnyPathBoard& closure_board() const {
-    if (!closure_board_) closure_board_ = std::make_unique<AnyPathBoard>(path_board_of(geometry()));
+  const ClosureBoard& closure_board() const {
+    if (!closure_board_) {
+      closure_board_ = has_constraints() ? std::make_unique<ClosureBoard>(geometry(), constraints_)
+                                         : std::make_unique<ClosureBoard>(geometry());
+    }
     return *closure_board_;
   }
   const AnyRatingBoard& rating_board() const {
@@ -69,7 +72,8 @@ class HeldTables {
   // with strategies that the other does not know. `engine` is "auto", or for tests "any" or the name of a
   // level.
   std::optional<SimdLevel> classic_level(const std::string& engine, StrategySet strategies) const {
-    if (engine == "any" || !is_classic_ || (strategies & ~strategy::on_classic)) return std::nullopt;
+    if (engine == "any" || !is_classic_ || has_constraints() || (strategies & ~strategy::on_classic))
+      return std::nullopt;
     return engine == "auto" ? simd_level() : simd_level_named(engine);
   }
 
@@ -83,7 +87,7 @@ class HeldTables {
   mutable std::unique_ptr<Exchanges> exchanges_;
   mutable std::unique_ptr<LinePairs> line_pairs_;
   mutable std::unique_ptr<ConstrainedBoard> constrained_board_;
-  mutable std::unique_ptr<AnyPathBoard> closure_board_;
+  mutable std::unique_ptr<ClosureBoard> closure_board_;
   mutable std::unique_ptr<AnyRatingBoard> rating_board_;
 };
 

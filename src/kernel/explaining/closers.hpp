@@ -94,7 +94,7 @@ class AnyCloser {
  public:
   using Position = AnyPosition;
 
-  AnyCloser(const AnyPathBoard& board, StrategySet strategies)
+  AnyCloser(const ClosureBoard& board, StrategySet strategies)
       : closure_(AnyClosure::on(board, strategies)) {}
 
   Ending start(const std::uint8_t* digits, Watch& watch) { return closure_->run(digits, nullptr, watch); }

@@ -26,9 +26,10 @@ std::vector<PathStrategy> path_strategies_in(StrategySet set) {
 template <int W>
 class ClosureOfWidth final : public AnyClosure {
  public:
-  ClosureOfWidth(const PathBoard<W>& board, StrategySet strategies)
+  ClosureOfWidth(const PathBoard<W>& board, const ClosureBoard& whole, StrategySet strategies)
       : AnyClosure(PathPosition<W>(board)), finder_(now(), path_strategies_in(strategies)) {
     now().ends_at_contradiction = true;
+    if (whole.constraints) constraints_.emplace(*whole.constraints, strategies);
   }
 
   Ending run(const std::uint8_t* placed, const std::uint64_t* candidates, Watch& watch) override {
@@ -38,6 +39,7 @@ class ClosureOfWidth final : public AnyClosure {
       now().start(placed);
     }
     finder_.start(nullptr);
+    closed_.clear();
     return close(watch);
   }
 
@@ -58,27 +60,43 @@ class ClosureOfWidth final : public AnyClosure {
 
   void resume(const AnyPosition& closure) {
     now() = std::get<PathPosition<W>>(closure);
+    if (constraints_) closed_ = now().candidates;
     now().tick();
     finder_.start(nullptr, now().now);
   }
 
   Ending close(Watch& watch) {
-    finder_.close(watch);
+    do {
+      finder_.close(watch);
+    } while (constraints_ && follow_constraints());
     if (now().contradiction) return Ending::contradiction;
     return now().unfilled ? Ending::stuck : Ending::completed;
   }
 
+  // What the constraints say now. False if that is nothing new, or a contradiction.
+  bool follow_constraints() {
+    if (now().contradiction) return false;
+    const auto gone =
+        constraints_->conclude(now().placed, now().candidates, closed_.empty() ? nullptr : closed_.data());
+    now().tick();
+    for (const auto [cell, digit] : gone) now().remove(cell, digit);
+    closed_ = now().candidates;
+    return !gone.empty() && !now().contradiction;
+  }
+
   StepFinder<W> finder_;
+  std::optional<ConstraintClosure> constraints_;
+  std::vector<std::uint64_t> closed_;  // candidates from which the constraints concluded nothing more
 };
 
 }  // namespace
 
-std::unique_ptr<AnyClosure> AnyClosure::on(const AnyPathBoard& board, StrategySet strategies) {
+std::unique_ptr<AnyClosure> AnyClosure::on(const ClosureBoard& board, StrategySet strategies) {
   return std::visit(
       [&]<int W>(const PathBoard<W>& of_width) -> std::unique_ptr<AnyClosure> {
-        return std::make_unique<ClosureOfWidth<W>>(of_width, strategies);
+        return std::make_unique<ClosureOfWidth<W>>(of_width, board, strategies);
       },
-      board);
+      board.board);
 }
 
 }  // namespace cluewright

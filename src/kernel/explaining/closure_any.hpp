@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
 
 #include "common/watch.hpp"
+#include "explaining/constraint_closure.hpp"
 #include "explaining/path_position.hpp"
 #include "strategies/closure_rules.hpp"
 
@@ -19,11 +21,22 @@ inline const PathState& state_of(const AnyPosition& position) {
   return std::visit([](const PathState& state) -> const PathState& { return state; }, position);
 }
 
+// What closures work on.
+struct ClosureBoard {
+  explicit ClosureBoard(const Geometry& geometry) : board(path_board_of(geometry)) {}
+  ClosureBoard(const Geometry& geometry, const ConstraintTables& of_constraints) : ClosureBoard(geometry) {
+    constraints.emplace(geometry, of_constraints);
+  }
+
+  AnyPathBoard board;
+  std::optional<ConstraintRules> constraints;  // none on a board without any
+};
+
 // Make one, and `run` it for one grid after the other. Which width the board has is asked once for each
 // closure, at run time, so that what goes from closure to closure need not be compiled for each width.
 class AnyClosure {
  public:
-  static std::unique_ptr<AnyClosure> on(const AnyPathBoard& board, StrategySet strategies);
+  static std::unique_ptr<AnyClosure> on(const ClosureBoard& board, StrategySet strategies);
   virtual ~AnyClosure() = default;
 
   // Closes the position with these digits and, unless null, these candidates.

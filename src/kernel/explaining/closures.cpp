@@ -69,7 +69,7 @@ void close_classic(SimdLevel level, StrategySet strategies, const PositionRows& 
   });
 }
 
-void close_any(const AnyPathBoard& board, StrategySet strategies, const PositionRows& rows,
+void close_any(const ClosureBoard& board, StrategySet strategies, const PositionRows& rows,
                const ClosureRows& closures, const BatchOptions& options) {
   run_batch(rows.count, 1, options, [&]() -> Worker {
     const std::shared_ptr<AnyClosure> closure = AnyClosure::on(board, strategies);

@@ -6,7 +6,7 @@
 
 #include "common/batch.hpp"
 #include "common/simd.hpp"
-#include "explaining/path_board.hpp"
+#include "explaining/closure_any.hpp"
 #include "strategies/closure_rules.hpp"
 
 namespace cluewright {
@@ -34,7 +34,7 @@ struct ClosureRows {
 
 void close_classic(SimdLevel level, StrategySet strategies, const PositionRows& rows,
                    const ClosureRows& closures, const BatchOptions& options);
-void close_any(const AnyPathBoard& board, StrategySet strategies, const PositionRows& rows,
+void close_any(const ClosureBoard& board, StrategySet strategies, const PositionRows& rows,
                const ClosureRows& closures, const BatchOptions& options);
 
 }  // namespace cluewright

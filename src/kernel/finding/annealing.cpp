@@ -60,7 +60,7 @@ void walk_classic(SimdLevel level, const Walks& walks, const WalkEnds& ends, con
   take_walks<ClassicCloser>(walks, ends, options, [&](StrategySet set) { return ClassicCloser(level, set); });
 }
 
-void walk_any(const AnyPathBoard& board, const Walks& walks, const WalkEnds& ends,
+void walk_any(const ClosureBoard& board, const Walks& walks, const WalkEnds& ends,
               const BatchOptions& options) {
   take_walks<AnyCloser>(walks, ends, options, [&](StrategySet set) { return AnyCloser(board, set); });
 }

@@ -7,7 +7,7 @@
 
 #include "common/batch.hpp"
 #include "common/simd.hpp"
-#include "explaining/path_board.hpp"
+#include "explaining/closure_any.hpp"
 #include "strategies/closure_rules.hpp"
 
 namespace cluewright {
@@ -33,7 +33,7 @@ struct WalkEnds {
 };
 
 void walk_classic(SimdLevel level, const Walks& walks, const WalkEnds& ends, const BatchOptions& options);
-void walk_any(const AnyPathBoard& board, const Walks& walks, const WalkEnds& ends,
+void walk_any(const ClosureBoard& board, const Walks& walks, const WalkEnds& ends,
               const BatchOptions& options);
 
 }  // namespace cluewright

@@ -182,7 +182,7 @@ class FillingSearch {
 
 }  // namespace
 
-FillingCounts search_fillings(const FillingTask& task, const AnyPathBoard& board,
+FillingCounts search_fillings(const FillingTask& task, const ClosureBoard& board,
                               const FillingSearchOptions& options, FillingCursor& cursor, Watch& watch) {
   if (options.classic) {
     ClassicCloser closer(*options.classic, options.strategies);

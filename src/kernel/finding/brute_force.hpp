@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "common/simd.hpp"
-#include "explaining/path_board.hpp"
+#include "explaining/closure_any.hpp"
 #include "finding/filling_tree.hpp"
 #include "strategies/closure_rules.hpp"
 
@@ -41,7 +41,7 @@ struct FillingSearchOptions {
 };
 
 // Goes on at the cursor, and leaves there where it stopped. The fixed labels alone must not contradict.
-FillingCounts search_fillings(const FillingTask& task, const AnyPathBoard& board,
+FillingCounts search_fillings(const FillingTask& task, const ClosureBoard& board,
                               const FillingSearchOptions& options, FillingCursor& cursor, Watch& watch);
 
 }  // namespace cluewright

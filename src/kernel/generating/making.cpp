@@ -20,7 +20,7 @@ void with_closers(const Ground& ground, const Use& use) {
     use.template operator()<ClassicCloser>([level](StrategySet set) { return ClassicCloser(level, set); });
     return;
   }
-  const AnyPathBoard& board = *ground.closure_board;
+  const ClosureBoard& board = *ground.closure_board;
   use.template operator()<AnyCloser>([&board](StrategySet set) { return AnyCloser(board, set); });
 }
 

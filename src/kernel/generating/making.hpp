@@ -12,7 +12,7 @@
 #include "boards/board_tables.hpp"
 #include "common/batch.hpp"
 #include "common/simd.hpp"
-#include "explaining/path_board.hpp"
+#include "explaining/closure_any.hpp"
 #include "generating/target.hpp"
 #include "solving/line_swap_sets.hpp"
 #include "solving/solvers.hpp"
@@ -24,7 +24,7 @@ namespace cluewright {
 struct Ground {
   const BoardTables& board;
   std::optional<SimdLevel> classic_level;  // the classic board's own code, if that is to run
-  const AnyPathBoard* closure_board;       // otherwise
+  const ClosureBoard* closure_board;       // otherwise
   Solvers solvers;
   const LinePairs& line_pairs;
 };

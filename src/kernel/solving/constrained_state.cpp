@@ -14,17 +14,8 @@ ConstrainedState::ConstrainedState(const ConstrainedBoard& board)
       changed_(geometry_.cells),
       houses_(geometry_.houses.size()),
       walks_(constraints_.walks.size()),
-      weights_(geometry_.cells, 1) {
-  std::size_t layers = 0, states = 0;
-  for (const ConstraintTables::StateWalk& walk : constraints_.walks) {
-    layers = std::max(layers, walk.cells.size());
-    states = std::max(states, walk.most_states);
-  }
-  reached_.assign(layers + 1, std::vector<char>(states));
-  leads_.resize(states);
-  leads_before_.resize(states);
-  supported_.resize(layers);
-}
+      weights_(geometry_.cells, 1),
+      support_(constraints_) {}
 
 bool ConstrainedState::start(const std::uint8_t* puzzle) {
   trail_.clear();
@@ -129,27 +120,8 @@ void ConstrainedState::look_at_house(const Geometry::House& house) {
 
 // Leaves in its cells the digits of transitions on some way from the first state to the last layer.
 void ConstrainedState::look_at_walk(const ConstraintTables::StateWalk& walk) {
-  const std::size_t cells = walk.cells.size();
-  reached_[0][0] = 1;
-  for (std::size_t i = 0; i < cells; ++i) {
-    std::fill_n(reached_[i + 1].begin(), walk.most_states, 0);
-    const std::uint64_t open = digits_[walk.cells[i]];
-    for (const auto& [before, digit, after] : walk.transitions[i])
-      reached_[i + 1][after] |= static_cast<char>(reached_[i][before] & static_cast<char>(open >> digit & 1));
-  }
-  std::fill_n(leads_.begin(), walk.most_states, 1);
-  for (std::size_t i = cells; i-- > 0;) {
-    std::fill_n(leads_before_.begin(), walk.most_states, 0);
-    const std::uint64_t open = digits_[walk.cells[i]];
-    supported_[i] = 0;
-    for (const auto& [before, digit, after] : walk.transitions[i]) {
-      if (!reached_[i][before] || !leads_[after] || !(open >> digit & 1)) continue;
-      leads_before_[before] = 1;
-      supported_[i] |= bit(digit);
-    }
-    std::swap(leads_, leads_before_);
-  }
-  for (std::size_t i = 0; i < cells && !has_failed_; ++i) restrict(walk.cells[i], supported_[i]);
+  const auto supported = support_.of(walk, digits_);
+  for (std::size_t i = 0; i < supported.size() && !has_failed_; ++i) restrict(walk.cells[i], supported[i]);
 }
 
 bool ConstrainedState::find_choice(std::vector<Candidate>& options) const {

@@ -16,6 +16,7 @@
 
 #include "boards/constraint_tables.hpp"
 #include "boards/geometry.hpp"
+#include "boards/walk_support.hpp"
 #include "solving/solver.hpp"
 
 namespace cluewright {
@@ -92,10 +93,8 @@ class ConstrainedState {
   std::vector<std::size_t> marks_;                              // sizes of the trail
   Queue changed_, houses_, walks_;
   bool has_failed_ = false, learning_ = true;
-  std::vector<float> weights_;              // of each cell: 1 and the failures that it took part in
-  std::vector<std::vector<char>> reached_;  // for each layer of a walk, whether a state can be reached
-  std::vector<char> leads_, leads_before_;  // whether a state leads to the end
-  std::vector<std::uint64_t> supported_;    // for each cell of a walk, the digits on some way through
+  std::vector<float> weights_;  // of each cell: 1 and the failures that it took part in
+  WalkSupport support_;
 };
 
 }  // namespace cluewright

@@ -23,6 +23,7 @@ inline constexpr std::array strategy_names = {
     "x-wing",       "swordfish",       "jellyfish",     "xy-wing",           "xyz-wing",
     "skyscraper",   "two-string-kite", "turbot-fish",   "empty-rectangle",   "w-wing",
     "locked-pair",  "locked-triple",   "finned-x-wing", "finned-swordfish",  "finned-jellyfish",
+    "paired-cells", "combinations",    "every-place",
 };
 
 namespace strategy {
@@ -32,6 +33,10 @@ inline constexpr StrategySet hidden_single = 1u << 2;
 inline constexpr StrategySet locked_candidates = 1u << 3;
 inline constexpr StrategySet xy_wing = 1u << 13;
 inline constexpr StrategySet xyz_wing = 1u << 14;
+// Those that look at constraints.
+inline constexpr StrategySet paired_cells = 1u << 25;
+inline constexpr StrategySet combinations = 1u << 26;
+inline constexpr StrategySet every_place = 1u << 27;
 // What the classic board's own code knows; with any other, that board is closed as any board is.
 inline constexpr StrategySet on_classic = (1u << 15) - 1;
 }  // namespace strategy

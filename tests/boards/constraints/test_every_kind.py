@@ -119,15 +119,11 @@ def refusing() -> Iterator[tuple[str, object]]:
     board = board_with(next(kind for kind in CONSTRAINT_KINDS if kind.name == "thermometer"))
     puzzle = Grid.parse("1...2..3..4..1..", board)
     mask = Mask(board, 0x8421)
-    position = Position.start(puzzle)
     calls = {
         "find": lambda: cw.find(mask),
         "find_all": lambda: next(cw.find_all(mask)),
         "minimum": lambda: cw.minimum("basic", board=board),
         "generate": lambda: next(cw.generate(board=board)),
-        "explain": lambda: cw.explain(puzzle),
-        "hint": lambda: cw.hint(position),
-        "completed": lambda: cw.completed([puzzle], "basic"),
         "rate": lambda: cw.rate(puzzle),
         "canonical": lambda: cw.canonical(puzzle),
         "automorphisms": lambda: cw.automorphisms(puzzle),

@@ -15,7 +15,6 @@ from cluewright.finding import Question, Refuted, engine_named
 from cluewright.finding.engines.engine import GaveUp
 from cluewright.finding.engines.screens.reach import WAYS, optimistic_reach
 from cluewright.finding.engines.screens.search import screened
-from cluewright.notation import read_position
 from cluewright.strategies import STRATEGIES, chosen_strategies, completed
 from cluewright.verifying import verify
 
@@ -140,7 +139,7 @@ def test_no_strategy_that_reach_leaves_out_places_a_digit() -> None:
     for strategy in LISTED:
         assert any(rule.places for rule in strategy.rules(FOUR)) == (strategy in WAYS), strategy
     for strategy in set(STRATEGIES) - set(LISTED):
-        example = read_position(strategy.example)
+        example = strategy.example_position
         assert all(rule.removes and not rule.places for rule in strategy.rules_in(example)), strategy
 
 

@@ -8,5 +8,7 @@ has the three forms from which laws, rules and clauses follow; `tables.py` puts 
 from .catalogue import CONSTRAINT_KINDS as CONSTRAINT_KINDS
 from .catalogue import constraint_kind_named as constraint_kind_named
 from .kind import ConstraintKind as ConstraintKind
+from .tables import bound_cells as bound_cells
 from .tables import constraint_tables as constraint_tables
 from .tables import keeps_constraints as keeps_constraints
+from .tables import tells_digits_apart as tells_digits_apart

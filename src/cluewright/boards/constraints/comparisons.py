@@ -29,6 +29,7 @@ COMPARISONS = (
         along,
         lambda board, constraint, one, other: one > other,
         example={"greater-than": ["r1c1", "r1c2"]},
+        relation="above",
         cells=(2, MAX_BOARD_CELLS),
     ),
     of_pairs(
@@ -38,6 +39,7 @@ COMPARISONS = (
         along,
         lambda board, constraint, one, other: abs(one - other) >= constraint.values[0],
         example={"whispers": ["r1c1", "r2c2", "r3c3"], "difference": 2},
+        relation="far-apart",
         cells=(2, MAX_BOARD_CELLS),
         number="difference",
         numbers=lambda board, cells: (1, board.digits - 1),
@@ -49,6 +51,7 @@ COMPARISONS = (
         _beside,
         lambda board, constraint, one, other: one < other,
         example={"minimum": ["r1c1", "r3c3"]},
+        relation="above",
         cells=(1, MAX_BOARD_CELLS),
     ),
     of_pairs(
@@ -57,6 +60,7 @@ COMPARISONS = (
         _beside,
         lambda board, constraint, one, other: one > other,
         example={"maximum": ["r1c1", "r3c3"]},
+        relation="above",
         cells=(1, MAX_BOARD_CELLS),
     ),
     of_pairs(
@@ -65,6 +69,7 @@ COMPARISONS = (
         ORTHOGONAL,
         lambda board, constraint, one, other: abs(one - other) != 1,
         example="nonconsecutive",
+        relation="not-consecutive",
     ),
     of_pairs(
         "anti-knight",
@@ -72,6 +77,7 @@ COMPARISONS = (
         KNIGHT,
         lambda board, constraint, one, other: one != other,
         example="anti-knight",
+        relation="different",
     ),
     of_pairs(
         "anti-king",
@@ -79,5 +85,6 @@ COMPARISONS = (
         KING,
         lambda board, constraint, one, other: one != other,
         example="anti-king",
+        relation="different",
     ),
 )

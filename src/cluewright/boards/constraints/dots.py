@@ -58,6 +58,7 @@ DOTS = (
         along,
         _is_white,
         example={WHITE_DOT: ["r1c1", "r1c2"], "difference": 2},
+        relation="differing",
         cells=(2, 2),
         number="difference",
         numbers=lambda board, cells: (0, board.digits - 1),
@@ -70,6 +71,7 @@ DOTS = (
         along,
         _is_black,
         example={BLACK_DOT: ["r1c1", "r2c1"]},
+        relation="multiple",
         cells=(2, 2),
         number="ratio",
         numbers=lambda board, cells: (1, board.digits),
@@ -82,6 +84,7 @@ DOTS = (
         along,
         _has_sum,
         example={PAIR_SUM: ["r1c1", "r2c1"], "sum": 5},
+        relation="adding-up",
         cells=(2, 2),
         number="sum",
         numbers=lambda board, cells: (2, 2 * board.digits),
@@ -93,6 +96,7 @@ DOTS = (
         _unmarked(WHITE_DOT, BLACK_DOT),
         _none_is(WHITE_DOT, _is_white, (1,)),
         example="no-other-white-dots",
+        relation="no-white-dot",
     ),
     of_pairs(
         "no-other-black-dots",
@@ -100,6 +104,7 @@ DOTS = (
         _unmarked(WHITE_DOT, BLACK_DOT),
         _none_is(BLACK_DOT, _is_black, (2,)),
         example="no-other-black-dots",
+        relation="no-black-dot",
     ),
     of_pairs(
         "no-other-pair-sums",
@@ -107,5 +112,6 @@ DOTS = (
         _unmarked(PAIR_SUM),
         _none_is(PAIR_SUM, _has_sum, (5, 10)),
         example="no-other-pair-sums",
+        relation="no-pair-sum",
     ),
 )

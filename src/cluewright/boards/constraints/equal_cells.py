@@ -26,6 +26,7 @@ EQUAL_CELLS = (
         _from_both_ends,
         lambda board, constraint, one, other: one == other,
         example={"palindrome": ["r1c1", "r2c2", "r2c3", "r3c4"]},
+        relation="equal",
         cells=(2, MAX_BOARD_CELLS),
     ),
     of_pairs(
@@ -34,6 +35,7 @@ EQUAL_CELLS = (
         _halves,
         lambda board, constraint, one, other: one == other,
         example={"clone": ["r1c1", "r1c2", "r2c3", "r2c4"]},
+        relation="equal",
         cells=(2, MAX_BOARD_CELLS),
         check=lambda board, constraint: (
             f"expected an even number of cells, got {len(constraint.cells)}" if len(constraint.cells) % 2 else ""

@@ -48,8 +48,21 @@ class ConstraintKind:
     """Whether it names any number of numbers, in a list."""
     check: Callable[[Board, Constraint], str] = lambda board, constraint: ""
     """Why its cells do not suit it; empty if they do."""
+    relation: str = ""
+    """What its pairs of cells are to each other, as the sentence about it is called in the languages, such as `equal`;
+    empty if it has walks instead."""
     scope: Callable[[Board, Constraint], tuple[Cell, ...]] = lambda board, constraint: constraint.cells
     """The cells whose digits `allows` looks at: those that it names, and others that they are compared with."""
+
+    @property
+    def title(self) -> str:
+        """Its name as people write it.
+
+        >>> from .catalogue import constraint_kind_named
+        >>> constraint_kind_named("killer-cage").title, constraint_kind_named("anti-knight").title
+        ('killer cage', 'anti-knight')
+        """
+        return self.name if self.name.startswith("anti-") else self.name.replace("-", " ")
 
     def why_not(self, board: Board, constraint: Constraint) -> str:
         """What is wrong with a constraint of this kind on a board; empty if nothing is."""

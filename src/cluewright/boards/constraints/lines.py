@@ -83,6 +83,7 @@ LINE_RULES = (
         along,
         lambda board, constraint, one, other: bool(constraint.values[one - 1] >> other - 1 & 1),
         example={"relation": ["r1c1", "r1c2", "r1c3"], "allowed": ["13", "24", "31", "42"]},
+        relation="in-table",
         cells=(2, MAX_BOARD_CELLS),
         number="allowed",
         numbers=lambda board, cells: (0, board.all_digits),

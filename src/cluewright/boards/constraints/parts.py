@@ -11,6 +11,9 @@ from typing import TypeAlias
 
 from ..bit_sets import Cell, Digit, DigitBits, bits, bits_of
 
+MAX_KNOWN = 1 << 12
+"""Answers that a walk keeps, at most."""
+
 State: TypeAlias = Hashable
 """What a walk remembers of the cells before, such as their sum."""
 Step: TypeAlias = Callable[[State, Digit], State | None]
@@ -73,6 +76,37 @@ class Walk:
 
     cells: tuple[Cell, ...]
     transitions: Transitions
+
+    @cached_property
+    def _known(self) -> dict[tuple[DigitBits, ...], tuple[DigitBits, ...]]:
+        """What `supported` has answered."""
+        return {}
+
+    def supported(self, digits: Sequence[DigitBits]) -> tuple[DigitBits, ...]:
+        """Of the digits that each of its cells may hold, those on some way through; none anywhere if there is no way.
+
+        >>> add = lambda total, digit: total + digit
+        >>> Walk((0, 1), transitions(4, 0, [add] * 2, lambda total: total == 4)).supported([0b0001, 0b1111])
+        (1, 4)
+        """
+        key = tuple(digits)
+        if key not in self._known:
+            if len(self._known) >= MAX_KNOWN:
+                self._known.clear()
+            self._known[key] = self._supported(key)
+        return self._known[key]
+
+    def _supported(self, digits: tuple[DigitBits, ...]) -> tuple[DigitBits, ...]:
+        reached, layers = {0}, []
+        for held, layer in zip(digits, self.transitions, strict=True):
+            layers.append([each for each in layer if each.before in reached and held >> each.digit - 1 & 1])
+            reached = {each.after for each in layers[-1]}
+        found = []
+        for layer_left in reversed(layers):
+            ways = [each for each in layer_left if each.after in reached]
+            reached = {each.before for each in ways}
+            found.append(bits_of({each.digit - 1 for each in ways}))
+        return tuple(reversed(found))
 
 
 def transitions(digits: int, start: State, steps: Sequence[Step], ends: Callable[[State], bool]) -> Transitions:

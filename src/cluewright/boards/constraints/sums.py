@@ -75,6 +75,7 @@ SUMS = (
         number="sum",
         numbers=_sums_of_different,
         is_number_needed=False,
+        relation="different",
     ),
     ConstraintKind(
         "little-killer",

@@ -20,7 +20,8 @@ def _thermometer(name: str, help_: str, least_rise: int) -> ConstraintKind:
             rise = (j - i) * least_rise
             yield pair(one, other, board.digits, lambda x, y, rise=rise: y - x >= rise)  # type: ignore[misc]
 
-    return ConstraintKind(name, help_, allows, parts, {name: ["r1c1", "r2c1", "r2c2"]}, (2, MAX_BOARD_CELLS))
+    example = {name: ["r1c1", "r2c1", "r2c2"]}
+    return ConstraintKind(name, help_, allows, parts, example, (2, MAX_BOARD_CELLS), relation="above")
 
 
 THERMOMETERS = (

@@ -105,8 +105,7 @@ def _description(board: "Board") -> Iterator[str]:
     for constraint in board.constraints:
         cells = " ".join(map(board.cell_name, constraint.cells)) or "everywhere"
         yield f"Constraint {constraint.kind}: {cells}" + "".join(f", {value}" for value in constraint.values)
-    if not board.constraints:  # strategies do not know them
-        yield from (f"Strategy {name} makes no sense here: {why}" for name, why in _missing(board).items())
+    yield from (f"Strategy {name} makes no sense here: {why}" for name, why in _missing(board).items())
 
 
 def _holes(board: "Board") -> Iterator[str]:
@@ -149,7 +148,11 @@ def _missing(board: "Board") -> dict[str, str]:
     """The names of the strategies that make no sense on the board, and why."""
     from ...strategies import STRATEGIES
 
-    reasons = {strategy.name: strategy.missing_on(board) for strategy in STRATEGIES}
+    reasons = {
+        strategy.name: strategy.missing_on(board)
+        for strategy in STRATEGIES
+        if board.constraints or not strategy.of_constraints
+    }
     return {name: why for name, why in reasons.items() if why}
 
 

@@ -47,18 +47,18 @@ def completed(
     if only not in (None, YES, NO):
         raise UsageError(f"--only: expected {YES} or {NO}, got {only!r}")
     board = named_board(board_name)
-    chosen = chosen_strategies(strategies)
+    chosen_strategies(strategies)  # refused before any puzzle is read
     warn = strategy_warner(strategies)
     parse = grid_parser("completed", board)
 
     def answer(text: str) -> Answer:
         puzzle = parse(text)
         warn(puzzle.board)
-        return _answer(puzzle, bool(are_completed([puzzle], chosen)[0]), only)
+        return _answer(puzzle, bool(are_completed([puzzle], strategies)[0]), only)
 
     def in_bulk(on: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
         warn(on)
-        done = are_completed(rows, chosen, on, threads)
+        done = are_completed(rows, strategies, on, threads)
         for is_completed in (True, False):
             yield _alike(np.flatnonzero(done == is_completed), rows, on, is_completed, only)
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ...boards import Grid, Position
     from ...drawing import Drawable, DrawOptions
     from ...explaining import Path, Rounds
-    from ...strategies import Step, Strategy
+    from ...strategies import Step
 
 
 def draw(  # noqa: PLR0913 - options
@@ -200,30 +200,31 @@ def _chooser(
     from ...explaining.rounds import rounds
     from ...strategies import chosen_strategies
 
-    chosen = chosen_strategies(strategies if strategies is not None else "basic" if states else "all")
+    named = strategies if strategies is not None else "basic" if states else "all"
+    chosen_strategies(named)  # refused before anything is read
     warn = strategy_warner(strategies)
 
     def path_from(position: "Position") -> "Path":
         if scale is None:
-            return walk(position, chosen)
+            return walk(position, chosen_strategies(named, position.board))
         from ...rating.explainer.paths import rated_path
 
         return rated_path(position, scale)
 
     def steps_from(position: "Position") -> "Iterable[tuple[Step, Position]]":
         if scale is None:
-            return walked(position, chosen)
+            return walked(position, chosen_strategies(named, position.board))
         return retraced(path_from(position))
 
     def subject(thing: "Grid | Position") -> Subject:
         warn(thing.board)
         if states:
-            return Subject(rounds(position_of(thing), chosen), {})
+            return Subject(rounds(position_of(thing), named), {})
         if path:
             return Subject(path_from(position_of(thing)), {})
         if step is not None:
             return _before_step(position_of(thing), step, steps_from(position_of(thing)))
-        return _hinted(thing, chosen)
+        return _hinted(thing, named)
 
     return subject
 
@@ -238,7 +239,7 @@ def _solved(thing: "Grid | Position") -> Subject:
     return Subject(solved, {"clues": clues}, {"puzzle": str(clues), "solution": str(solved)})
 
 
-def _hinted(thing: "Grid | Position", strategies: "tuple[Strategy, ...]") -> Subject:
+def _hinted(thing: "Grid | Position", strategies: str) -> Subject:
     """The thing with the marks of the next step, if there is one."""
     from ...explaining import position_of
     from ...explaining.hint import hint as hint_for

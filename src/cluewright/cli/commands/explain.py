@@ -73,7 +73,8 @@ def explain(
         from ...rating.explainer.paths import rated_path
 
     board, spoken = named_board(board_name), spoken_language(language)
-    chosen = chosen_strategies(strategies if strategies is not None else "basic" if rounds else "all")
+    named = strategies if strategies is not None else "basic" if rounds else "all"
+    chosen_strategies(named)  # refused before any puzzle is read
     warn = strategy_warner(strategies)
 
     def in_steps(text: str) -> Answer:
@@ -81,6 +82,7 @@ def explain(
         warn(start.board)
         if scale is not None:
             return by_scale(rated_path(start, scale, language))
+        chosen = chosen_strategies(named, start.board)
         if json:
             path = walk(start, chosen, language)
             return Answer(list, path.to_dict, _code(path.final))
@@ -102,8 +104,10 @@ def explain(
         return Answer(steps.lines, path.to_dict, _code(path.final))
 
     def in_rounds(text: str) -> Answer:
-        found = rounds_of(read_position(text, board), chosen)
-        warn(found.start.board)
+        start = read_position(text, board)
+        warn(start.board)
+        chosen = chosen_strategies(named, start.board)
+        found = rounds_of(start, chosen)
         assumes_unique = any(strategy.assumes_unique for strategy in chosen)
         return Answer(lambda: _round_lines(found, assumes_unique, spoken), found.to_dict, _code(found.final))
 
@@ -111,7 +115,7 @@ def explain(
     if rounds or scale is not None:
         answer = in_rounds if rounds else in_steps
         return answer_all(entries(puzzles, reader), answer, "puzzle", json, blank_lines=True)
-    many = ManyExplained(chosen, spoken, every_view, short)
+    many = ManyExplained(chosen_strategies(named), spoken, every_view, short)
 
     def in_bulk(on: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
         warn(on)

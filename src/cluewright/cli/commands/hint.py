@@ -41,13 +41,13 @@ def hint(
     from ...strategies import chosen_strategies
 
     board, spoken = named_board(board_name), spoken_language(language)
-    chosen = chosen_strategies(strategies or "")
+    chosen_strategies(strategies or "")  # refused before any position is read
     warn = strategy_warner(strategies)
 
     def answer(text: str) -> Answer:
         position = read_position(text, board)
         warn(position.board)
-        step = hint_for(position, chosen, language=language)
+        step = hint_for(position, strategies or "", language=language)
         nothing = spoken.steps.complete if position.is_complete else spoken.steps.no_step
         words = nothing if step is None else str(step)
         is_step = step is not None and step.strategy != MISTAKE

@@ -1,5 +1,6 @@
 """`cluewright strategies`: the strategies and sets to choose from, and what each one means."""
 
+import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
@@ -76,23 +77,27 @@ def _description(strategy: "Strategy") -> Iterator[str]:
         yield f"It comes from the plugin {plugin}, so it is in no set, and nothing can be proved of it."
     if strategy.assumes_unique:
         yield "It assumes that the puzzle has only one solution, so it is in no set: it is used only if it is named."
-    if strategy.unlisted:
+    if strategy.unlisted and not strategy.of_constraints:
         yield f"Its rules cannot be listed ({strategy.unlisted}), so it is in no set, and nothing can be proved of it."
     if strategy.newer:
         yield "It is newer than the named sets, so it is only in those that go up to a newer one."
-    yield from (f"Not on the {name} board: {why}." for name, why in _missing(strategy).items())
+    if strategy.of_constraints:
+        yield "It looks at constraints, so on other boards than those with some it is in no set and says nothing."
+    else:
+        yield from (f"Not on the {name} board: {why}." for name, why in _missing(strategy).items())
     if strategy.example:
-        yield from ["", f"Example: {strategy.example}", *_pencilmarks(strategy.example)]
+        on = f" on the board {json.dumps(strategy.example_board)}" if strategy.example_board else ""
+        yield from ["", f"Example: {strategy.example}{on}", *_pencilmarks(strategy)]
         step = _example_step(strategy)
         if step is not None:
             yield f"  {step.title}: {step.words}"
             yield from [f"  Or: {step.also}"] if step.also else []
 
 
-def _pencilmarks(example: str) -> list[str]:
-    from ...notation import read_position, write
+def _pencilmarks(strategy: "Strategy") -> list[str]:
+    from ...notation import write
 
-    return ["", *(f"  {line}" for line in write(read_position(example), "pencilmarks").splitlines()), ""]
+    return ["", *(f"  {line}" for line in write(strategy.example_position, "pencilmarks").splitlines()), ""]
 
 
 def _sets(strategy: "Strategy") -> list[str]:
@@ -110,10 +115,9 @@ def _missing(strategy: "Strategy") -> dict[str, str]:
 
 
 def _example_step(strategy: "Strategy") -> "Step | None":
-    from ...notation import read_position
     from ...strategies import steps
 
-    return next(steps(read_position(strategy.example), strategy), None)
+    return next(steps(strategy.example_position, strategy), None)
 
 
 def _record(strategy: "Strategy", at_length: bool) -> Record:

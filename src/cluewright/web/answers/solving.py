@@ -64,7 +64,7 @@ def _by_solutions(position: Position, limit: int) -> dict[str, Any]:
 
 def _by_strategies(position: Position, asked: Asked) -> dict[str, Any]:
     """The candidates that are left once the strategies conclude nothing more."""
-    board, final = position.board, closure(position, chosen_strategies(asked["strategies"]))
+    board, final = position.board, closure(position, chosen_strategies(asked["strategies"], position.board))
     empty = [cell for cell in range(board.size) if not position.placed[cell]]
     return {
         "by": "strategies",

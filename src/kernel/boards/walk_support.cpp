@@ -1,0 +1,48 @@
+#include "boards/walk_support.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "common/bits.hpp"
+
+namespace cluewright {
+
+WalkSupport::WalkSupport(const ConstraintTables& tables) {
+  std::size_t layers = 0, states = 0;
+  for (const ConstraintTables::StateWalk& walk : tables.walks) {
+    layers = std::max(layers, walk.cells.size());
+    states = std::max(states, walk.most_states);
+  }
+  reached_.assign(layers + 1, std::vector<char>(states));
+  leads_.resize(states);
+  leads_before_.resize(states);
+  supported_.resize(layers);
+}
+
+std::span<const std::uint64_t> WalkSupport::of(const ConstraintTables::StateWalk& walk,
+                                               std::span<const std::uint64_t> digits) {
+  const std::size_t cells = walk.cells.size();
+  reached_[0][0] = 1;
+  for (std::size_t i = 0; i < cells; ++i) {
+    std::fill_n(reached_[i + 1].begin(), walk.most_states, 0);
+    const std::uint64_t open = digits[walk.cells[i]];
+    for (const auto& [before, digit, after] : walk.transitions[i])
+      reached_[i + 1][after] |= static_cast<char>(reached_[i][before] & static_cast<char>(open >> digit & 1));
+  }
+  std::fill_n(leads_.begin(), walk.most_states, 1);
+  for (std::size_t i = cells; i-- > 0;) {
+    std::fill_n(leads_before_.begin(), walk.most_states, 0);
+    const std::uint64_t open = digits[walk.cells[i]];
+    supported_[i] = 0;
+    for (const auto& [before, digit, after] : walk.transitions[i]) {
+      if (!reached_[i][before] || !leads_[after] || !(open >> digit & 1)) continue;
+      leads_before_[before] = 1;
+      supported_[i] |= bit(digit);
+    }
+    std::swap(leads_, leads_before_);
+  }
+  return {supported_.data(), cells};
+}
+
+}  // namespace cluewright
