@@ -27,6 +27,63 @@ IRREGULAR = board_named(
         "extra": [[6, 8, 12, 16, 18]],
     }
 )
+MARKED = board_named(
+    {
+        "base": "classic",
+        "constraints": [
+            {"thermometer": ["r1c1", "r2c1", "r3c2", "r2c3", "r1c3"]},
+            {"slow-thermometer": ["r1c9", "r2c9", "r3c8"]},
+            {"whispers": ["r4c1", "r5c2", "r5c3", "r4c4"]},
+            {"whispers": ["r1c5", "r2c5", "r2c6"], "difference": 4},
+            {"palindrome": ["r6c1", "r6c2", "r7c3", "r8c3"]},
+            {"between": ["r4c7", "r4c8", "r5c9", "r6c9"]},
+            {"relation": ["r9c1", "r9c2", "r8c2"], "allowed": ["12", "23"]},
+            {"odd": ["r5c5", "r5c6"]},
+            {"even": ["r6c5", "r6c6"]},
+            {"low": ["r5c7"]},
+            {"high": ["r6c7"]},
+            {"minimum": ["r8c5"]},
+            {"maximum": ["r8c7"]},
+            {"clone": ["r1c7", "r2c7", "r8c8", "r9c8"]},
+            {"clone": ["r7c1", "r8c1", "r6c8", "r7c8"]},
+            {"greater-than": ["r7c5", "r7c6"]},
+            {"greater-than": ["r4c5", "r3c5"]},
+            {"greater-than": ["r9c4", "r7c4"]},
+            {"quadruple": ["r2c7", "r2c8", "r3c7", "r3c8"], "digits": [1, 3, 5]},
+            {"quadruple": ["r6c3", "r6c4", "r7c3", "r7c4"], "digits": [2, 9]},
+            {"white-dot": ["r5c1", "r6c1"]},
+            {"white-dot": ["r9c5", "r9c6"], "difference": 3},
+            {"black-dot": ["r8c6", "r9c6"]},
+            {"black-dot": ["r3c3", "r3c4"], "ratio": 3},
+            {"pair-sum": ["r4c2", "r4c3"], "sum": 5},
+            {"pair-sum": ["r8c9", "r9c9"], "sum": 10},
+            {"pair-sum": ["r1c6", "r1c7"], "sum": 11},
+            "anti-knight",
+        ],
+    }
+)
+"""Every kind of constraint that is drawn, but for sums of many cells."""
+SUMMED = board_named(
+    {
+        "base": "classic",
+        "constraints": [
+            {"killer-cage": ["r1c1", "r1c2", "r2c2"], "sum": 17},
+            {"killer-cage": ["r2c1", "r3c1", "r3c2", "r4c2", "r3c3"], "sum": 25},
+            {"killer-cage": ["r5c5", "r5c6", "r6c5"]},
+            {"killer-cage": ["r1c4", "r1c5", "r1c6", "r2c6", "r3c6", "r3c5", "r3c4", "r2c4"], "sum": 38},
+            {"killer-cage": ["r9c9"], "sum": 7},
+            {"little-killer": ["r1c2", "r2c3", "r3c4", "r4c5", "r5c6", "r6c7", "r7c8", "r8c9"], "sum": 31},
+            {"little-killer": ["r1c2", "r2c1"], "sum": 8},
+            {"little-killer": ["r1c7", "r2c6", "r3c5", "r4c4", "r5c3", "r6c2", "r7c1"], "sum": 28},
+            {"little-killer": ["r1c9", "r2c8", "r3c7", "r4c6", "r5c5", "r6c4", "r7c3", "r8c2", "r9c1"], "sum": 44},
+            {"little-killer": ["r8c9", "r9c8"], "sum": 11},
+            {"little-killer": ["r7c1", "r8c2", "r9c3"], "sum": 12},
+            {"little-killer": ["r5c1", "r4c2", "r3c3", "r2c4", "r1c5"], "sum": 30},
+            {"little-killer": ["r4c9", "r5c8", "r6c7"], "sum": 12},
+        ],
+    }
+)
+"""A cage of every form, and little killers from all sides; one of them does not come from outside."""
 PLACES = ((0, 0), (0, 1), (1, 1), (2, 0), (2, 2))
 SCATTERED = board_named(
     {
@@ -81,6 +138,16 @@ GOLDEN: dict[str, Scene] = {
     "found": Scene(FOUND, {"size": 100}),
     "impossible": Scene(IMPOSSIBLE, {"size": 100}),
     "holes": Scene(Grid.parse("1" + "." * 26 + "2", WITH_HOLES[0]), {"marks": HOLE_MARKS, "labels": True}),
+    "constraints": Scene(MARKED, {}),
+    "constraints-under-digits": Scene(
+        Grid(tuple(cell % 9 + 1 if cell % 4 == 0 else 0 for cell in range(81)), MARKED), {"theme": "gray"}
+    ),
+    "constraints-on-clue-tiles": Scene(
+        Mask(MARKED, sum(1 << cell for cell in range(1, 81, 2)), (0, 3, *(0,) * 79)), {}
+    ),
+    "constraints-large": Scene(MARKED, {"theme": "large"}),
+    "sums": Scene(Position.start(Grid.parse("5" + "." * 80, SUMMED)), {"labels": True}),
+    "sums-gray": Scene(SUMMED, {"theme": "gray", "size": 300}),
     "irregular": Scene(Grid.parse("1..4..3....5.....2..4..1.", IRREGULAR), {}),
     "nine-cells-and-rising-diagonal": Scene(board_named("latin-9+ninecells+anti-diagonal"), {"size": 200}),
     "windows": Scene(Grid.parse("1" + "." * 15, "4x4+windoku"), {}),
@@ -151,6 +218,9 @@ PAGES: dict[str, Scene] = {
     "windoku.svg": Scene(board_named("windoku"), {"size": 288}),
     "heart.svg": Scene(read_grid((ROOT / "examples" / "heart-puzzle.txt").read_text()), {"shaded": True, "size": 288}),
     "impossible.svg": Scene(find((ROOT / "examples" / "impossible-heart.txt").read_text()), {}),
+    "no-clue.svg": Scene(
+        Grid((0,) * 36, board_named(str(ROOT / "examples" / "constraints" / "no-clue.json"))), {"size": 288}
+    ),
     "path.svg": Scene(explain(SMALL), {"labels": True}),
     "step.svg": Scene(STEP_POSITION, {"marks": hint(STEP_POSITION) or (), "labels": True, "size": 480}),
 }

@@ -89,10 +89,12 @@ def check_svg(name: str) -> None:
     assert text == draw(scene.thing, "svg", **scene.options)
     root = ET.fromstring(text)
     _, _, width, height = map(float, root.attrib["viewBox"].split())
-    defined = {path.attrib["id"] for path in root.iter(f"{SVG}path")}
+    defined = {path.attrib["id"] for path in root.iterfind(f"{SVG}defs/{SVG}path")}
     for shape in shapes(root):
         across = [float(shape.attrib[name]) for name in ("x", "cx", "x1", "x2") if name in shape.attrib]
         down = [float(shape.attrib[name]) for name in ("y", "cy", "y1", "y2") if name in shape.attrib]
+        points = [float(number) for number in re.findall(r"[-\d.]+", shape.attrib.get("d", ""))]
+        across, down = across + points[::2], down + points[1::2]
         assert across
         assert down
         assert all(0 <= x <= width for x in across)
@@ -111,7 +113,7 @@ def check_text(name: str) -> None:
     text = draw(scene.thing, "text", **scene.options)
     rows = [line for line in text.splitlines() if re.search(r"[\w.*?!]", line)]
     drawn = board_of(scene)
-    assert len(rows) == (len(set(map(drawn.row_of, range(drawn.size)))) if drawn else 4)
+    assert len(rows) == (len(set(map(drawn.row_of, range(drawn.size)))) + len(drawn.constraints) if drawn else 4)
     assert text.endswith("\n")
     assert not re.search(r"[ \t]$", text, re.MULTILINE)
 
@@ -274,6 +276,10 @@ def test_digits_are_told_from_their_ground_without_colours(name: str) -> None:
     pairs += [(theme.on_pattern, theme.pattern), (theme.on_placed, theme.placed), (theme.chain, theme.paper)]
     pairs += [(theme.ink, theme.chain_on), (theme.gone, theme.chain_on)]
     assert [pair for pair in pairs if contrast(*pair) < least] == []
+    signs = (theme.trace, theme.far, theme.table, theme.tile)  # which most of a digit does not lie on
+    pairs = [(digit, sign) for digit in (theme.ink, theme.later, theme.pencil) for sign in signs]
+    assert [pair for pair in pairs if contrast(*pair) < (7 if least == 7 else 4)] == []
+    assert [sign for sign in signs if contrast(sign, theme.paper) < 1.3] == []
 
 
 @pytest.mark.parametrize("role", ROLES)

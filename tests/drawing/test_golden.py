@@ -66,7 +66,9 @@ def test_path_is_the_golden_film() -> None:
     check(FOLDER / "films" / "path.svg", draw(explain(SMALL, "singles"), "svg", theme="gray"))
 
 
-@pytest.mark.parametrize("name", ["board", "holes", "impossible", "irregular", "marks", "mask", "solution", "symbols"])
+@pytest.mark.parametrize(
+    "name", ["board", "constraints", "holes", "impossible", "irregular", "marks", "mask", "solution", "symbols"]
+)
 def test_text_is_the_golden_one(name: str) -> None:
     thing, options = GOLDEN[name]
     check(FOLDER / f"{name}.txt", draw(thing, "text", **options))

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeGuard, Union, Unpack, cast, overload
 
 from ..boards import Board, BoardLike, CellBits, Grid, GridLike, Mask, Position, board_named, plain_grid
-from ..boards.board import expect_houses_alone
 from ..boards.grid import SYMBOLS
 from ..boards.grid_like import has_grid
 from ..cancelling import look
@@ -193,13 +192,7 @@ def _seen(thing: Union[Drawable, GridLike, "Outcome"]) -> tuple[Drawable | GridL
 
 
 def _drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
-    """The thing itself, or what a text or digits stand for; a board with constraints is refused."""
-    found = _read_drawable(thing, board)
-    expect_houses_alone(found if isinstance(found, Board) else found.board)
-    return found
-
-
-def _read_drawable(thing: Drawable | GridLike, board: BoardLike | None) -> Drawable:
+    """The thing itself, or what a text or digits stand for."""
     chosen = None if board is None else board_named(board)
     if isinstance(thing, str):
         return detected(thing, chosen, SYMBOLS)[1]

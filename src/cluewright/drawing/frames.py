@@ -120,9 +120,11 @@ def outline(layout: Layout, cells: CellBits, color: str, width: float) -> Iterat
     yield from _drawn_runs(layout, borders(layout.board, inside), color, width)
 
 
-def inner_outline(layout: Layout, cells: CellBits, color: str, width: float) -> Iterator[Shape]:
+def inner_outline(
+    layout: Layout, cells: CellBits, color: str, width: float, inset: float = INNER_OUTLINE
+) -> Iterator[Line]:
     """A line around these cells, a little inside them, so that it shows beside thick lines."""
-    board, inset = layout.board, INNER_OUTLINE
+    board = layout.board
 
     def has(row: int, column: int) -> bool:
         cell = board.cell_if_any(row, column)
@@ -194,7 +196,7 @@ def _stretches(some: Sequence[Hashable], others: Sequence[Hashable]) -> Iterator
 
 def labels(layout: Layout, theme: Theme) -> Iterator[Shape]:
     """r1, r2, ... beside the rows and c1, c2, ... above the columns."""
-    aside = layout.left - layout.label_room * 0.55
+    aside = layout.margin + layout.label_room * 0.45
     for row in range(layout.board.rows):
         y = layout.top + (row + 0.5) * CELL_SIDE
         yield Text(aside, y, f"r{row + 1}", layout.label_size, "regular", theme.label)

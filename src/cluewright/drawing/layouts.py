@@ -4,7 +4,8 @@ from functools import cached_property
 from math import ceil, isqrt, sqrt
 
 from ..boards import Board, Cell, Digit
-from ..boards.board import expect_houses_alone
+from ..boards.constraints.drawn import has_corner_texts, room_outside
+from ..boards.constraints.signs import Place
 from ..boards.grid import SYMBOLS
 from ..late_dataclasses import dataclass
 from .shapes import Rectangle
@@ -19,6 +20,8 @@ LABEL_ROOM, MORE_LABEL_ROOM = 1.6, 0.64
 of the labels."""
 PENCIL_INSET = 0.03
 """The least space between the disc of a candidate and the side of its cell, as a fraction of that side."""
+TEXT_ROOM = 0.09
+"""How far down candidates stand to leave room for a text in the corner, in sides of a cell."""
 THIN_LINE, HOUSE_LINE, THICK_LINE, FRAME_LINE = 0.75, 1.5, 2.25, 3.0
 """Widths of lines on a board of up to nine rows, in units of the scene."""
 
@@ -33,9 +36,6 @@ class Layout:
     symbols: str = SYMBOLS
     """The symbol of each digit, from 1."""
 
-    def __post_init__(self) -> None:
-        expect_houses_alone(self.board)
-
     def symbol(self, digit: Digit) -> str:
         return self.symbols[digit - 1]
 
@@ -46,7 +46,7 @@ class Layout:
 
     @cached_property
     def left(self) -> float:
-        return self.margin + (self.label_room if self.labels else 0)
+        return self.margin + (self.label_room if self.labels else 0) + self._outside[1]
 
     @property
     def label_room(self) -> float:
@@ -62,17 +62,23 @@ class Layout:
     def label_size(self) -> float:
         return CELL_SIDE * self.type.label
 
-    @property
+    @cached_property
     def top(self) -> float:
-        return self.left
+        return self.margin + (self.label_room if self.labels else 0) + self._outside[0]
 
     @property
     def width(self) -> float:
-        return self.left + self.board.columns * CELL_SIDE + self.margin
+        return self.left + self.board.columns * CELL_SIDE + self._outside[3] + self.margin
 
     @property
     def height(self) -> float:
-        return self.top + self.board.rows * CELL_SIDE + self.margin
+        return self.top + self.board.rows * CELL_SIDE + self._outside[2] + self.margin
+
+    @cached_property
+    def _outside(self) -> tuple[float, float, float, float]:
+        """The room above, on the left, below and on the right for signs outside the board."""
+        above, left, below, right = room_outside(self.board)
+        return above * CELL_SIDE, left * CELL_SIDE, below * CELL_SIDE, right * CELL_SIDE
 
     @property
     def bare_size(self) -> tuple[float, float]:
@@ -92,6 +98,11 @@ class Layout:
     def corner(self, cell: Cell) -> tuple[float, float]:
         """The upper left corner of a cell."""
         return self.left + self.board.column_of(cell) * CELL_SIDE, self.top + self.board.row_of(cell) * CELL_SIDE
+
+    def point(self, place: Place) -> tuple[float, float]:
+        """Where a place of a sign is on the sheet."""
+        down, right = place
+        return self.left + right * CELL_SIDE, self.top + down * CELL_SIDE
 
     def middle(self, cell: Cell) -> tuple[float, float]:
         x, y = self.corner(cell)
@@ -123,12 +134,17 @@ class Layout:
     @cached_property
     def pencil_step(self) -> float:
         """The distance from one candidate of a cell to the next: the side of its square."""
-        return CELL_SIDE * self.type.pencil_room / self.pencil_columns
+        return CELL_SIDE * (self.type.pencil_room - 2 * self._pencil_shift) / self.pencil_columns
+
+    @cached_property
+    def _pencil_shift(self) -> float:
+        """How far down candidates stand, in sides of a cell, where there are texts in the corners of cells."""
+        return TEXT_ROOM if has_corner_texts(self.board) else 0.0
 
     @cached_property
     def pencil_radius(self) -> float:
         """The radius of a disc on which a candidate stands: as large as its square, but off the lines of the cell."""
-        to_the_edge = CELL_SIDE / 2 - (self.pencil_columns - 1) / 2 * self.pencil_step
+        to_the_edge = CELL_SIDE * (0.5 - self._pencil_shift) - (self.pencil_columns - 1) / 2 * self.pencil_step
         return min(self.pencil_step / 2, to_the_edge - PENCIL_INSET * CELL_SIDE)
 
     @property
@@ -141,4 +157,5 @@ class Layout:
         row, column = divmod(digit - 1, self.pencil_columns)
         x, y = self.middle(cell)
         step = self.pencil_step
+        y += self._pencil_shift * CELL_SIDE
         return x + (column - (self.pencil_columns - 1) / 2) * step, y + (row - (self.pencil_rows - 1) / 2) * step

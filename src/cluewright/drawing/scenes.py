@@ -1,12 +1,14 @@
 """The picture of a board, a mask, a grid or a position."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, Grid, Mask, Position, bits
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
-from ..wording import counted
+from ..wording import counted, listed
 from .arrows import Crowd, arrows
+from .constraints import above_lines, below_lines, grounds
 from .frames import Gaps, drawn_houses, labels, lines, tinted
 from .layouts import CELL_SIDE, Layout
 from .marks import Marks, candidate, fault_borders, in_chain, ring, tints
@@ -63,12 +65,17 @@ def picture(
 ) -> Picture:
     """The picture of a thing with these contents."""
     is_mask = isinstance(thing, Mask)
+    fixed = thing.fixed if isinstance(thing, Mask) and thing.board.constraints else 0  # tiles hide lines under digits
     shapes = [
         *tinted(layout, theme),
+        *grounds(layout, theme),
         *tints(layout, theme, marks),
         *(pattern(layout, contents, theme.pattern if is_mask else theme.shade) if is_mask or shaded else ()),
+        *below_lines(layout, theme),
+        *pattern(layout, replace(contents, clues=fixed), theme.pattern),
         *drawn_houses(layout, theme, gaps(layout, contents, marks)),
         *lines(layout, theme, theme.faint if is_mask else theme.ink),
+        *above_lines(layout, theme),
         *_arrows(layout, contents, theme, marks),
         *digit_shapes(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
         *_candidates(layout, contents, theme, marks),
@@ -135,6 +142,16 @@ def _candidates(layout: Layout, contents: Contents, theme: Theme, marks: Marks) 
 
 def title(thing: Drawable, contents: Contents) -> str:
     """What a picture of the thing shows, in words."""
+    return f"{_what(thing, contents)}{told_kinds(contents.board)}"
+
+
+def told_kinds(board: Board) -> str:
+    """The kinds of its constraints, for a title; empty if there are none."""
+    kinds = list(dict.fromkeys(each.kind for each in board.constraints))
+    return f", with {listed(kinds)}" if kinds else ""
+
+
+def _what(thing: Drawable, contents: Contents) -> str:
     board, clues = contents.board, contents.clues.bit_count()
     if isinstance(thing, Board):
         return f"The {board} board"

@@ -1,8 +1,10 @@
 """Drawings made of characters. They have no colours, and the only marks they show are faults in a mask."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from ..boards import Board, Grid, Mask, Position, bits
+from ..boards.constraints.drawn import cells_and_numbers
 from ..boards.drawn import ruled
 from ..notation import write
 from .frames import OUTSIDE, regions
@@ -17,7 +19,7 @@ FAULT = "!"
 
 
 def text(thing: Drawable, contents: Contents, layout: Layout, marks: Marks) -> str:
-    """The drawing, in a notation that can be read back where the board has boxes of a regular pattern.
+    """The drawing, and constraints below. It can be read back where the board has boxes of a regular pattern.
 
     >>> from cluewright.boards import board_named
     >>> from cluewright.drawing.scenes import contents_of
@@ -31,6 +33,16 @@ def text(thing: Drawable, contents: Contents, layout: Layout, marks: Marks) -> s
     . . | . .
     ! ! | ! !
     """
+    return _cells(thing, contents, layout, marks) + "".join(f"{line}\n" for line in told_constraints(contents.board))
+
+
+def told_constraints(board: Board) -> Iterator[str]:
+    """The constraints of a board in words, a line for each: its kind, its cells and its numbers."""
+    for each in board.constraints:
+        yield f"{each.kind} {cells_and_numbers(board, each)}".rstrip()
+
+
+def _cells(thing: Drawable, contents: Contents, layout: Layout, marks: Marks) -> str:
     if isinstance(thing, Board) or contents.board.box_shape is None or contents.board.places is not None:
         return framed(contents.board, _symbols(thing, contents, layout, marks))
     if isinstance(thing, Mask):

@@ -69,6 +69,14 @@ class Theme:
     """The tints of extra houses, one colour after the other; dots have the last."""
     hatch: str
     """The lines in the cells of scattered houses, which lie on their tints."""
+    trace: str
+    """Lines through cells: thermometers, palindromes and the like."""
+    far: str
+    """The lines of whispers."""
+    table: str
+    """Lines whose pairs of digits a table gives."""
+    tile: str
+    """Cells that a constraint marks."""
     where: str
     where_line: str
     why: str
@@ -100,6 +108,10 @@ CONTRAST = Theme(
     house="#757575",
     extra=("#e6e6e6",),
     hatch="#bdbdbd",
+    trace="#d2d2d2",
+    far="#b9e3b4",
+    table="#f0d3a3",
+    tile="#d8d8d8",
     where="#d6ecff",
     where_line="#004c99",
     why="#ffe680",
@@ -132,6 +144,10 @@ THEMES: dict[str, Theme] = {
         house="#86a0be",
         extra=("#f1e9d4", "#e0edda", "#efe1ec", "#e2e6ea"),
         hatch="#c3bfb5",
+        trace="#d2d5d9",
+        far="#b4e3b0",
+        table="#f0d3a3",
+        tile="#dfe1e5",
         where="#e4f0fa",
         where_line="#5b93c4",
         why="#fff1bd",
@@ -159,6 +175,10 @@ THEMES: dict[str, Theme] = {
         house="#969696",
         extra=("#ededed",),
         hatch="#c4c4c4",
+        trace="#d2d2d2",
+        far="#cacaca",
+        table="#c6c6c6",
+        tile="#dedede",
         where="#e2e2e2",
         where_line="#7d7d7d",
         why="#d2d2d2",

@@ -499,6 +499,40 @@ DUTCH = Language(
             "ninecells": "de negen getinte cellen",
             "extra": "elke groep getinte cellen",
         },
+        of_constraints={
+            "odd": "In een grijze cirkel staat een oneven cijfer.",
+            "even": "In een grijs vierkant staat een even cijfer.",
+            "low": "In een driehoek die naar beneden wijst staat een cijfer van de onderste helft.",
+            "high": "In een driehoek die naar boven wijst staat een cijfer van de bovenste helft.",
+            "thermometer": "Op elke thermometer worden de cijfers vanaf de bol groter.",
+            "slow-thermometer": "Op een thermometer met een holle bol worden de cijfers vanaf de bol groter of blijven"
+            " ze gelijk.",
+            "white-dot": "De cijfers naast een witte stip verschillen 1, of het getal dat erin staat.",
+            "black-dot": "Van de cijfers naast een zwarte stip is het ene het dubbele van het andere, of het veelvoud"
+            " dat erin staat.",
+            "pair-sum": "Twee cijfers met een V ertussen hebben de som 5, met een X de som 10, met een getal deze som.",
+            "no-other-white-dots": "Alle witte stippen zijn gegeven: buren zonder stip verschillen niet {numbers}.",
+            "no-other-black-dots": "Alle zwarte stippen zijn gegeven: van buren zonder stip is geen {numbers} keer de"
+            " andere.",
+            "no-other-pair-sums": "Alle sommen van paren zijn gegeven: buren zonder teken hebben niet de som"
+            " {numbers}.",
+            "greater-than": "Een teken of een pijl tussen twee cellen wijst naar het kleinere cijfer.",
+            "whispers": "Buren op een lijn met kralen verschillen minstens {usual}, of het getal in de eerste cel.",
+            "minimum": "Een cel waarvan de pijlen naar binnen wijzen is kleiner dan elke buur zonder zulke pijlen.",
+            "maximum": "Een cel waarvan de pijlen naar buiten wijzen is groter dan elke buur zonder zulke pijlen.",
+            "nonconsecutive": "In buren staan nooit opeenvolgende cijfers.",
+            "anti-knight": "Cellen die een paardensprong van elkaar liggen hebben verschillende cijfers.",
+            "anti-king": "Cellen die een koningszet van elkaar liggen hebben verschillende cijfers.",
+            "palindrome": "Een effen lijn leest van beide kanten hetzelfde.",
+            "clone": "Groepen grijze cellen van dezelfde vorm, met dezelfde letter als er letters zijn, hebben"
+            " dezelfde cijfers.",
+            "between": "De cijfers op een lijn tussen twee cirkels liggen tussen die in de cirkels.",
+            "quadruple": "De cijfers in een cirkel tussen cellen staan allemaal in die cellen.",
+            "relation": "Buren op de gestippelde lijn {cells} zijn een van deze paren, in deze volgorde: {numbers}.",
+            "killer-cage": "De cijfers in een gestippelde kooi verschillen en hebben de som in de hoek, als daar een"
+            " staat.",
+            "little-killer": "De cijfers langs een pijl hebben de som die ernaast staat; ze mogen gelijk zijn.",
+        },
         overlapping="Het bord bestaat uit {count} roosters die elkaar overlappen. De regels gelden in elk ervan.",
         one_solution="Elke puzzel heeft precies één oplossing.",
         reading_levels="Onder elke puzzel staan het nummer, het niveau en een getal voor de moeilijkste stap: hoe"

@@ -346,6 +346,41 @@ ENGLISH = Language(
             "ninecells": "the nine tinted cells",
             "extra": "each group of tinted cells",
         },
+        of_constraints={
+            "odd": "A shaded circle holds an odd digit.",
+            "even": "A shaded square holds an even digit.",
+            "low": "A triangle that points down holds a digit of the lower half.",
+            "high": "A triangle that points up holds a digit of the upper half.",
+            "thermometer": "On each thermometer digits rise from the bulb on.",
+            "slow-thermometer": "On a thermometer with a hollow bulb digits rise or stay the same from the bulb on.",
+            "white-dot": "The digits beside a white dot differ by 1, or by the number on it.",
+            "black-dot": "Of the digits beside a black dot one is twice the other, or as many times it as the number on"
+            " the dot says.",
+            "pair-sum": "Two digits with a V between them have the sum 5, with an X the sum 10, and with a number this"
+            " sum.",
+            "no-other-white-dots": "All white dots are given: neighbours without a dot do not differ by {numbers}.",
+            "no-other-black-dots": "All black dots are given: of neighbours without a dot none is {numbers} times the"
+            " other.",
+            "no-other-pair-sums": "All sums of pairs are given: neighbours without a mark do not have the sum"
+            " {numbers}.",
+            "greater-than": "A sign or an arrow between two cells points at the lesser digit.",
+            "whispers": "Digits beside each other on a line with beads differ by at least {usual}, or by the number in"
+            " its first cell.",
+            "minimum": "A cell whose arrows point inwards holds less than each of its neighbours without such arrows.",
+            "maximum": "A cell whose arrows point outwards holds more than each of its neighbours without such arrows.",
+            "nonconsecutive": "Neighbours never hold consecutive digits.",
+            "anti-knight": "Cells a knight's move apart hold different digits.",
+            "anti-king": "Cells a king's move apart hold different digits.",
+            "palindrome": "A plain line reads the same from both ends.",
+            "clone": "Groups of shaded cells of the same form, with the same letter if there are letters, hold the"
+            " same digits.",
+            "between": "The digits on a line between two circles lie between those in the circles.",
+            "quadruple": "The digits in a circle between cells are all among the digits of these cells.",
+            "relation": "Digits beside each other on the dashed line {cells} are one of these pairs, in this order:"
+            " {numbers}.",
+            "killer-cage": "The digits in a dashed cage differ, and have the sum in its corner, if there is one.",
+            "little-killer": "The digits along an arrow have the sum beside it; they may be equal.",
+        },
         overlapping="The board is {count} grids that overlap. The rules hold in each of them.",
         one_solution="Each puzzle has exactly one solution.",
         reading_levels="Below each puzzle stand its number, its level and a number for its hardest step: the"

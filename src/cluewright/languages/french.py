@@ -523,6 +523,46 @@ FRENCH = Language(
             "ninecells": "les neuf cases teintées",
             "extra": "chaque groupe de cases teintées",
         },
+        of_constraints={
+            "odd": "Un rond gris contient un chiffre impair.",
+            "even": "Un carré gris contient un chiffre pair.",
+            "low": "Un triangle qui pointe vers le bas contient un chiffre de la moitié inférieure.",
+            "high": "Un triangle qui pointe vers le haut contient un chiffre de la moitié supérieure.",
+            "thermometer": "Sur chaque thermomètre, les chiffres augmentent à partir du réservoir.",
+            "slow-thermometer": "Sur un thermomètre au réservoir creux, les chiffres augmentent ou restent égaux à"
+            " partir du réservoir.",
+            "white-dot": "Les chiffres à côté d'un point blanc diffèrent de 1, ou du nombre qui y figure.",
+            "black-dot": "Des chiffres à côté d'un point noir, l'un est le double de l'autre, ou le multiple qui y"
+            " figure.",
+            "pair-sum": "Deux chiffres séparés par un V ont pour somme 5, par un X 10, par un nombre cette somme.",
+            "no-other-white-dots": "Tous les points blancs sont donnés : des voisins sans point ne diffèrent pas de"
+            " {numbers}.",
+            "no-other-black-dots": "Tous les points noirs sont donnés : de deux voisins sans point, aucun ne vaut"
+            " {numbers} fois l'autre.",
+            "no-other-pair-sums": "Toutes les sommes de paires sont données : des voisins sans signe n'ont pas pour"
+            " somme {numbers}.",
+            "greater-than": "Un signe ou une flèche entre deux cases pointe vers le plus petit chiffre.",
+            "whispers": "Des voisins sur une ligne à perles diffèrent d'au moins {usual}, ou du nombre dans sa première"
+            " case.",
+            "minimum": "Une case dont les flèches pointent vers l'intérieur est plus petite que chaque voisine sans de"
+            " telles flèches.",
+            "maximum": "Une case dont les flèches pointent vers l'extérieur est plus grande que chaque voisine sans de"
+            " telles flèches.",
+            "nonconsecutive": "Des cases voisines ne contiennent jamais de chiffres consécutifs.",
+            "anti-knight": "Des cases à un saut de cavalier l'une de l'autre contiennent des chiffres différents.",
+            "anti-king": "Des cases à un pas de roi l'une de l'autre contiennent des chiffres différents.",
+            "palindrome": "Une ligne unie se lit de la même façon depuis ses deux bouts.",
+            "clone": "Des groupes de cases grises de même forme, et de même lettre s'il y en a, contiennent les mêmes"
+            " chiffres.",
+            "between": "Les chiffres sur une ligne entre deux ronds sont compris entre ceux des ronds.",
+            "quadruple": "Les chiffres dans un rond entre des cases figurent tous dans ces cases.",
+            "relation": "Des voisins sur la ligne pointillée {cells} forment une de ces paires, dans cet ordre :"
+            " {numbers}.",
+            "killer-cage": "Les chiffres d'une cage en pointillés diffèrent, et ont la somme qui figure dans son coin,"
+            " s'il y en a une.",
+            "little-killer": "Les chiffres le long d'une flèche ont la somme qui figure à côté ; ils peuvent être"
+            " égaux.",
+        },
         overlapping="Le plateau se compose de {count} grilles qui se chevauchent. Les règles valent dans chacune.",
         one_solution="Chaque grille a exactement une solution.",
         reading_levels="Sous chaque grille figurent son numéro, son niveau et un nombre pour son étape la plus"

@@ -501,6 +501,46 @@ GERMAN = Language(
             "ninecells": "den neun getönten Feldern",
             "extra": "jeder Gruppe getönter Felder",
         },
+        of_constraints={
+            "odd": "In einem grauen Kreis steht eine ungerade Ziffer.",
+            "even": "In einem grauen Quadrat steht eine gerade Ziffer.",
+            "low": "In einem Dreieck, das nach unten zeigt, steht eine Ziffer der unteren Hälfte.",
+            "high": "In einem Dreieck, das nach oben zeigt, steht eine Ziffer der oberen Hälfte.",
+            "thermometer": "Auf jedem Thermometer werden die Ziffern von der Kugel an größer.",
+            "slow-thermometer": "Auf einem Thermometer mit hohler Kugel werden die Ziffern von der Kugel an größer oder"
+            " bleiben gleich.",
+            "white-dot": "Die Ziffern neben einem weißen Punkt unterscheiden sich um 1, oder um die Zahl, die darin"
+            " steht.",
+            "black-dot": "Von den Ziffern neben einem schwarzen Punkt ist eine das Doppelte der anderen, oder das"
+            " Vielfache, das darin steht.",
+            "pair-sum": "Zwei Ziffern mit einem V dazwischen haben die Summe 5, mit einem X die Summe 10, mit einer"
+            " Zahl diese Summe.",
+            "no-other-white-dots": "Alle weißen Punkte sind gegeben: Nachbarn ohne Punkt unterscheiden sich nicht um"
+            " {numbers}.",
+            "no-other-black-dots": "Alle schwarzen Punkte sind gegeben: Von Nachbarn ohne Punkt ist keiner das"
+            " {numbers}-Fache des anderen.",
+            "no-other-pair-sums": "Alle Summen von Paaren sind gegeben: Nachbarn ohne Zeichen haben nicht die Summe"
+            " {numbers}.",
+            "greater-than": "Ein Zeichen oder ein Pfeil zwischen zwei Feldern zeigt auf die kleinere Ziffer.",
+            "whispers": "Nachbarn auf einer Linie mit Perlen unterscheiden sich mindestens um {usual}, oder um die Zahl"
+            " in ihrem ersten Feld.",
+            "minimum": "Ein Feld, dessen Pfeile nach innen zeigen, ist kleiner als jeder Nachbar ohne solche Pfeile.",
+            "maximum": "Ein Feld, dessen Pfeile nach außen zeigen, ist größer als jeder Nachbar ohne solche Pfeile.",
+            "nonconsecutive": "In Nachbarn stehen nie aufeinanderfolgende Ziffern.",
+            "anti-knight": "Felder, die einen Springerzug auseinander liegen, haben verschiedene Ziffern.",
+            "anti-king": "Felder, die einen Königszug auseinander liegen, haben verschiedene Ziffern.",
+            "palindrome": "Eine glatte Linie liest sich von beiden Enden gleich.",
+            "clone": "Gruppen grauer Felder derselben Form, mit demselben Buchstaben, wenn Buchstaben da sind, haben"
+            " dieselben Ziffern.",
+            "between": "Die Ziffern auf einer Linie zwischen zwei Kreisen liegen zwischen denen in den Kreisen.",
+            "quadruple": "Die Ziffern in einem Kreis zwischen Feldern stehen alle in diesen Feldern.",
+            "relation": "Nachbarn auf der gestrichelten Linie {cells} sind eines dieser Paare, in dieser Reihenfolge:"
+            " {numbers}.",
+            "killer-cage": "Die Ziffern in einem gestrichelten Käfig sind verschieden und haben die Summe in seiner"
+            " Ecke, wenn dort eine steht.",
+            "little-killer": "Die Ziffern in Richtung eines Pfeils haben die Summe, die daneben steht; sie dürfen"
+            " gleich sein.",
+        },
         overlapping="Das Rätsel besteht aus {count} Gittern, die einander überlappen. Die Regeln gelten in jedem.",
         one_solution="Jedes Rätsel hat genau eine Lösung.",
         reading_levels="Unter jedem Rätsel stehen seine Nummer, seine Stufe und eine Zahl für seinen schwersten"

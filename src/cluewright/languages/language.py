@@ -150,6 +150,9 @@ class BookletWords:
     """That it stands `{times}` times there."""
     in_houses: Mapping[str, str]
     """All houses of a kind as they stand in that list; of any other kind those of `extra`."""
+    of_constraints: Mapping[str, str]
+    """What each kind of constraint says of what is drawn. `{usual}` is the number that is not written, `{numbers}` are
+    those that the constraints of the kind name; a sentence with `{cells}` is said for each constraint of its kind."""
     overlapping: str
     """That a board is several grids, of which there are `{count}`."""
     one_solution: str

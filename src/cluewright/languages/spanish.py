@@ -497,6 +497,41 @@ SPANISH = Language(
             "ninecells": "las nueve casillas sombreadas",
             "extra": "cada grupo de casillas sombreadas",
         },
+        of_constraints={
+            "odd": "Un círculo gris contiene una cifra impar.",
+            "even": "Un cuadrado gris contiene una cifra par.",
+            "low": "Un triángulo que apunta hacia abajo contiene una cifra de la mitad inferior.",
+            "high": "Un triángulo que apunta hacia arriba contiene una cifra de la mitad superior.",
+            "thermometer": "En cada termómetro las cifras aumentan desde el bulbo.",
+            "slow-thermometer": "En un termómetro de bulbo hueco las cifras aumentan o se mantienen desde el bulbo.",
+            "white-dot": "Las cifras junto a un punto blanco se diferencian en 1, o en el número que tiene.",
+            "black-dot": "De las cifras junto a un punto negro una es el doble de la otra, o tantas veces mayor como"
+            " dice su número.",
+            "pair-sum": "Dos cifras con una V entre ellas suman 5, con una X suman 10, y con un número suman este.",
+            "no-other-white-dots": "Todos los puntos blancos están dados: las vecinas sin punto no se diferencian en"
+            " {numbers}.",
+            "no-other-black-dots": "Todos los puntos negros están dados: de dos vecinas sin punto ninguna es {numbers}"
+            " veces la otra.",
+            "no-other-pair-sums": "Todas las sumas de parejas están dadas: las vecinas sin signo no suman {numbers}.",
+            "greater-than": "Un signo o una flecha entre dos casillas apunta a la cifra menor.",
+            "whispers": "Las cifras vecinas en una línea con cuentas se diferencian en al menos {usual}, o en el número"
+            " de su primera casilla.",
+            "minimum": "Una casilla cuyas flechas apuntan hacia dentro es menor que cada vecina sin tales flechas.",
+            "maximum": "Una casilla cuyas flechas apuntan hacia fuera es mayor que cada vecina sin tales flechas.",
+            "nonconsecutive": "Las casillas vecinas nunca contienen cifras consecutivas.",
+            "anti-knight": "Las casillas a un salto de caballo contienen cifras diferentes.",
+            "anti-king": "Las casillas a un paso de rey contienen cifras diferentes.",
+            "palindrome": "Una línea lisa se lee igual desde ambos extremos.",
+            "clone": "Los grupos de casillas grises de la misma forma, y con la misma letra si las hay, contienen las"
+            " mismas cifras.",
+            "between": "Las cifras en una línea entre dos círculos están entre las de los círculos.",
+            "quadruple": "Las cifras en un círculo entre casillas están todas en esas casillas.",
+            "relation": "Las cifras vecinas en la línea discontinua {cells} son una de estas parejas, en este orden:"
+            " {numbers}.",
+            "killer-cage": "Las cifras de una jaula discontinua son diferentes, y suman lo que dice su esquina, si dice"
+            " algo.",
+            "little-killer": "Las cifras a lo largo de una flecha suman lo que está a su lado; pueden ser iguales.",
+        },
         overlapping="El tablero se compone de {count} cuadrículas que se superponen. Las reglas valen en cada una.",
         one_solution="Cada sudoku tiene exactamente una solución.",
         reading_levels="Debajo de cada sudoku figuran su número, su nivel y un número para su paso más difícil:"

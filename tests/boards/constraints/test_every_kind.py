@@ -132,9 +132,6 @@ def refusing() -> Iterator[tuple[str, object]]:
         "estimate": lambda: cw.estimate(puzzle),
         "unavoidable_sets": lambda: cw.unavoidable_sets(next(cw.solutions(puzzle))),
         "declaration": lambda: cw.declaration(board),
-        "draw": lambda: cw.draw(puzzle),
-        "draw as text": lambda: cw.draw(puzzle, to="text"),
-        "book": lambda: cw.book([puzzle], to="book.pdf"),
         "tables_of": lambda: tables_of(board),
         "sudokupad": lambda: cw.write(puzzle, format="sudokupad"),
     }

@@ -7,6 +7,19 @@ from ..board import Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
 from .kind import ORTHOGONAL, along, moves, of_pairs
+from .signs import (
+    Disc,
+    Sign,
+    Signs,
+    Square,
+    Stroke,
+    arrow_heads,
+    between,
+    chain_of_falls,
+    corner_note,
+    middle,
+    middles,
+)
 
 KNIGHT = moves((1, 2), (2, 1), (2, -1), (1, -2))
 KING = moves((0, 1), (1, 0), (1, 1), (1, -1))
@@ -22,6 +35,35 @@ def _beside(board: Board, constraint: Constraint) -> Iterator[tuple[Cell, Cell]]
             yield other, one
 
 
+def _far_apart(board: Board) -> int:
+    """The least difference on a whispers line unless it has a number."""
+    return (board.digits + 1) // 2
+
+
+def _whispers(board: Board, constraint: Constraint) -> Iterator[Sign]:
+    """A line with a bead in each cell, and the difference in the first one unless it is the usual."""
+    places = middles(board, constraint.cells)
+    yield Stroke(places, "far", 0.14)
+    yield from (Disc(place, 0.13, "far") for place in places)
+    (least,) = constraint.values
+    if least != _far_apart(board):
+        yield corner_note(board, constraint.cells[0], str(least))
+
+
+def _at_the_sides(begin: float, tip: float) -> Signs:
+    """Each cell shaded, with a wedge at each side: from one part of the way between side and middle to another."""
+
+    def signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
+        for cell in constraint.cells:
+            yield Square(cell)
+            row, column = middle(board, cell)
+            sides = [(row + down, column + right) for down, right in ((-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5))]
+            ends = [(between(side, (row, column), begin), between(side, (row, column), tip)) for side in sides]
+            yield from arrow_heads(ends, "ink", 0.08, above=True)
+
+    return signs
+
+
 COMPARISONS = (
     of_pairs(
         "greater-than",
@@ -31,6 +73,7 @@ COMPARISONS = (
         example={"greater-than": ["r1c1", "r1c2"]},
         relation="above",
         cells=(2, MAX_BOARD_CELLS),
+        signs=chain_of_falls,
     ),
     of_pairs(
         "whispers",
@@ -43,7 +86,8 @@ COMPARISONS = (
         cells=(2, MAX_BOARD_CELLS),
         number="difference",
         numbers=lambda board, cells: (1, board.digits - 1),
-        default=lambda board: (board.digits + 1) // 2,
+        default=_far_apart,
+        signs=_whispers,
     ),
     of_pairs(
         "minimum",
@@ -53,6 +97,7 @@ COMPARISONS = (
         example={"minimum": ["r1c1", "r3c3"]},
         relation="above",
         cells=(1, MAX_BOARD_CELLS),
+        signs=_at_the_sides(0.13, 0.29),
     ),
     of_pairs(
         "maximum",
@@ -62,6 +107,7 @@ COMPARISONS = (
         example={"maximum": ["r1c1", "r3c3"]},
         relation="above",
         cells=(1, MAX_BOARD_CELLS),
+        signs=_at_the_sides(0.29, 0.13),
     ),
     of_pairs(
         "nonconsecutive",

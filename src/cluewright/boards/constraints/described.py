@@ -10,6 +10,7 @@ from ..board import Board
 from ..constraint import Constraint
 from .catalogue import CONSTRAINT_KINDS, constraint_kind_named
 from .kind import ConstraintKind
+from .lines import pairs_of
 
 CellsOf: TypeAlias = Callable[[str, object], Sequence[Cell]]
 ORDER = {kind.name: number for number, kind in enumerate(CONSTRAINT_KINDS)}
@@ -91,10 +92,7 @@ def description_of(constraint: Constraint, board: Board) -> object:
         return kind.name
     found: dict[str, object] = {kind.name: [board.cell_name(cell) for cell in constraint.cells]}
     if kind.number == "allowed":
-        digits = range(1, board.digits + 1)
-        found["allowed"] = [
-            [one, other] for one in digits for other in digits if constraint.values[one - 1] >> other - 1 & 1
-        ]
+        found["allowed"] = [list(both) for both in pairs_of(constraint)]
     elif constraint.values:
         found[kind.number] = list(constraint.values) if kind.takes_many else constraint.values[0]
     return found

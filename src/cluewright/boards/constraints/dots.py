@@ -1,12 +1,13 @@
 """Marks between two cells, and the rules that all such marks are given."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from ..bit_sets import Cell, Digit
 from ..board import Board
 from ..constraint import Constraint
 from .kind import ORTHOGONAL, Goes, Pairs, along, are_neighbours, of_pairs
+from .signs import DOT, Disc, Paint, Sign, Signs, edge
 
 WHITE_DOT, BLACK_DOT, PAIR_SUM = "white-dot", "black-dot", "pair-sum"
 
@@ -31,6 +32,10 @@ def _used(board: Board, kind: str, otherwise: tuple[int, ...]) -> frozenset[int]
     )
 
 
+def _told(kind: str, otherwise: tuple[int, ...]) -> Callable[[Board, Constraint], Iterable[str]]:
+    return lambda board, constraint: map(str, sorted(_used(board, kind, otherwise)))
+
+
 def _none_is(kind: str, goes: Goes, otherwise: tuple[int, ...]) -> Goes:
     """That two digits are not as a mark of the kind says, with any of the numbers that its marks name."""
 
@@ -51,6 +56,28 @@ def _unmarked(*kinds: str) -> Pairs:
     return pairs
 
 
+def _dot(fill: Paint, usual: int) -> Signs:
+    """A dot between the cells, with its number unless it is the usual one."""
+
+    def signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
+        (number,) = constraint.values
+        text = "" if number == usual else str(number)
+        yield Disc(edge(board, constraint.cells), DOT * (1.4 if text else 1), fill, "ink", text, above=True)
+
+    return signs
+
+
+LETTERS = {5: "V", 10: "X"}
+"""Sums of pairs that are written with a Roman numeral."""
+
+
+def _letter(board: Board, constraint: Constraint) -> Iterator[Sign]:
+    """The sum of a pair between its cells."""
+    (total,) = constraint.values
+    text = LETTERS.get(total, str(total))
+    yield Disc(edge(board, constraint.cells), DOT * 1.4, "paper", text=text, above=True)
+
+
 DOTS = (
     of_pairs(
         WHITE_DOT,
@@ -64,6 +91,7 @@ DOTS = (
         numbers=lambda board, cells: (0, board.digits - 1),
         default=lambda board: 1,
         check=are_neighbours,
+        signs=_dot("paper", 1),
     ),
     of_pairs(
         BLACK_DOT,
@@ -77,6 +105,7 @@ DOTS = (
         numbers=lambda board, cells: (1, board.digits),
         default=lambda board: 2,
         check=are_neighbours,
+        signs=_dot("ink", 2),
     ),
     of_pairs(
         PAIR_SUM,
@@ -89,12 +118,14 @@ DOTS = (
         number="sum",
         numbers=lambda board, cells: (2, 2 * board.digits),
         check=are_neighbours,
+        signs=_letter,
     ),
     of_pairs(
         "no-other-white-dots",
         "All white dots are given: neighbours without a dot differ by no number that a white dot stands for.",
         _unmarked(WHITE_DOT, BLACK_DOT),
         _none_is(WHITE_DOT, _is_white, (1,)),
+        told=_told(WHITE_DOT, (1,)),
         example="no-other-white-dots",
         relation="no-white-dot",
     ),
@@ -103,6 +134,7 @@ DOTS = (
         "All black dots are given: neighbours without a dot have no ratio that a black dot stands for.",
         _unmarked(WHITE_DOT, BLACK_DOT),
         _none_is(BLACK_DOT, _is_black, (2,)),
+        told=_told(BLACK_DOT, (2,)),
         example="no-other-black-dots",
         relation="no-black-dot",
     ),
@@ -111,6 +143,7 @@ DOTS = (
         "All sums of pairs are given: neighbours without a mark have neither the sum 5 nor 10, nor one that is marked.",
         _unmarked(PAIR_SUM),
         _none_is(PAIR_SUM, _has_sum, (5, 10)),
+        told=_told(PAIR_SUM, (5, 10)),
         example="no-other-pair-sums",
         relation="no-pair-sum",
     ),

@@ -3,7 +3,7 @@
 To add a kind, write its declaration in a file, and name it in `CONSTRAINT_KINDS` of catalogue.py.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -13,6 +13,7 @@ from ..bit_sets import Cell, Digit
 from ..board import Board
 from ..constraint import Constraint
 from .parts import Part, pair
+from .signs import Signs, no_signs
 
 Digits: TypeAlias = Sequence[Digit]
 """The digits of the cells in the scope of a constraint, in the order of the scope."""
@@ -46,11 +47,15 @@ class ConstraintKind:
     """Whether a number must be given where there is no default."""
     takes_many: bool = False
     """Whether it names any number of numbers, in a list."""
+    told: Callable[[Board, Constraint], Iterable[str]] = lambda board, constraint: map(str, constraint.values)
+    """Its numbers as the rules of a puzzle tell them."""
     check: Callable[[Board, Constraint], str] = lambda board, constraint: ""
     """Why its cells do not suit it; empty if they do."""
     relation: str = ""
     """What its pairs of cells are to each other, as the sentence about it is called in the languages, such as `equal`;
     empty if it has walks instead."""
+    signs: Signs = no_signs
+    """How it is drawn; without signs it is told in words alone."""
     scope: Callable[[Board, Constraint], tuple[Cell, ...]] = lambda board, constraint: constraint.cells
     """The cells whose digits `allows` looks at: those that it names, and others that they are compared with."""
 

@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from math import dist
 from typing import Any
 
-from ..bit_sets import Digit
+from ..bit_sets import Digit, bits
 from ..board import Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
 from .kind import ConstraintKind, Digits, along, of_pairs
 from .parts import Part, Walk, transitions
+from .signs import CIRCLE, QUADRUPLE, THIN, Disc, Note, Sign, Stroke, line, middles
 
 MAX_IN_QUADRUPLE = 4
 
@@ -56,6 +58,36 @@ def _quadruple_check(board: Board, constraint: Constraint) -> str:
     return ""
 
 
+def _between_signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
+    """A line with a hollow circle at each end."""
+    places = middles(board, constraint.cells)
+    yield Stroke(places, width=0.1)
+    for end in (places[0], places[-1]):
+        yield Disc(end, CIRCLE, "trace")
+        yield Disc(end, CIRCLE - 0.07, "paper")
+
+
+def _quadruple_signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
+    """A circle between the cells, with its digits in one row or two; thin lines lead to cells that do not touch it."""
+    places = middles(board, constraint.cells)
+    down, right = (sum(each) / len(places) for each in zip(*places, strict=True))
+    for place in places:
+        if dist(place, (down, right)) > 0.75:
+            yield Stroke(((down, right), place), "ink", THIN)
+    yield Disc((down, right), QUADRUPLE, "paper", "ink", above=True)
+    digits = [str(value) for value in constraint.values]
+    rows = [digits] if len(digits) < 3 else [digits[:2], digits[2:]]
+    for number, row in enumerate(rows):
+        aside = (number - (len(rows) - 1) / 2) * 0.17
+        yield Note((down + aside, right), " ".join(row), 0.2)
+
+
+def pairs_of(constraint: Constraint) -> Iterator[tuple[Digit, Digit]]:
+    """The pairs of digits that a relation allows."""
+    for one, partners in enumerate(constraint.values, start=1):
+        yield from ((one, other + 1) for other in bits(partners))
+
+
 LINE_RULES = (
     ConstraintKind(
         "between",
@@ -64,6 +96,7 @@ LINE_RULES = (
         _between_parts,
         {"between": ["r1c1", "r2c2", "r2c3"]},
         (3, MAX_BOARD_CELLS),
+        signs=_between_signs,
     ),
     ConstraintKind(
         "quadruple",
@@ -76,6 +109,7 @@ LINE_RULES = (
         numbers=lambda board, cells: (1, board.digits),
         takes_many=True,
         check=_quadruple_check,
+        signs=_quadruple_signs,
     ),
     of_pairs(
         "relation",
@@ -86,8 +120,10 @@ LINE_RULES = (
         relation="in-table",
         cells=(2, MAX_BOARD_CELLS),
         number="allowed",
+        signs=line("table", 0.1, dashed=True),
         numbers=lambda board, cells: (0, board.all_digits),
         takes_many=True,
+        told=lambda board, constraint: (f"{one}-{other}" for one, other in pairs_of(constraint)),
         check=lambda board, constraint: (
             "" if len(constraint.values) == board.digits else "expected its allowed pairs, got none"
         ),

@@ -1,16 +1,17 @@
 """Sums: killer cages, whose digits differ, and little killers, whose digits may be equal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from ..bit_sets import Digit
+from ..bit_sets import Cell, Digit
 from ..board import MAX_DIGITS, Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
 from .kind import ConstraintKind, Digits
 from .parts import Part, Transitions, Walk, pair, transitions
+from .signs import THIN, Cage, Note, Sign, Stroke, arrow_heads, between, corner_note, middles
 
 
 def _cage_allows(board: Board, constraint: Constraint, digits: Digits) -> bool:
@@ -64,6 +65,42 @@ def _sums_of_different(board: Board, cells: int) -> tuple[int, int]:
     return cells * (cells + 1) // 2, cells * (2 * board.digits - cells + 1) // 2
 
 
+def _cage_signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
+    yield Cage(constraint.cells, "".join(map(str, constraint.values)))
+
+
+def way_into(board: Board, cells: Sequence[Cell]) -> tuple[int, int] | None:
+    """The diagonal step, as rows and columns, that leads from outside along these cells until it leaves the board."""
+    row, column = board.row_of(cells[0]), board.column_of(cells[0])
+    for step in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        way = [board.cell_if_any(row + i * step[0], column + i * step[1]) for i in range(-1, len(cells) + 1)]
+        if way == [None, *cells, None]:
+            return step
+    return None
+
+
+def _sum_signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
+    """An arrow from outside beside its sum; through cells that are no such diagonal, an arrow with its sum in them."""
+    cells, text = constraint.cells, "".join(map(str, constraint.values))
+    places = middles(board, cells)
+    step = way_into(board, cells)
+    if step is None:
+        if len(places) > 1:
+            ends = places[-2], places[-1]
+            yield Stroke(places, width=2 * THIN)
+            yield from arrow_heads([(between(*ends, 0.9), between(*ends, 1.2))], "trace", 0.1, above=False)
+        yield corner_note(board, cells[0], text)
+        return
+    (down, right), (first_down, first_right) = step, places[0]
+    tip = (first_down - down * 0.55, first_right - right * 0.55)
+    back = (tip[0] - down * 0.28, tip[1] - right * 0.28)
+    yield Stroke((back, between(back, tip, 0.7)), "ink", 1.5 * THIN, above=True)
+    yield from arrow_heads([(between(back, tip, 0.45), tip)], "ink", 0.07, above=True)
+    is_beside = board.cell_if_any(board.row_of(cells[0]), board.column_of(cells[0]) - right) is None
+    aside = (0, right * (0.08 + 0.09 * len(text))) if is_beside else (down * 0.18, right * 0.03)
+    yield Note((back[0] - aside[0], back[1] - aside[1]), text)
+
+
 SUMS = (
     ConstraintKind(
         "killer-cage",
@@ -73,6 +110,7 @@ SUMS = (
         {"killer-cage": ["r1c1", "r1c2", "r2c2"], "sum": 7},
         (1, MAX_DIGITS),
         number="sum",
+        signs=_cage_signs,
         numbers=_sums_of_different,
         is_number_needed=False,
         relation="different",
@@ -85,6 +123,7 @@ SUMS = (
         {"little-killer": ["r1c2", "r2c3", "r3c4"], "sum": 8},
         (1, MAX_BOARD_CELLS),
         number="sum",
+        signs=_sum_signs,
         numbers=lambda board, cells: (cells, cells * board.digits),
     ),
 )

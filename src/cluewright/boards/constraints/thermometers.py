@@ -8,6 +8,7 @@ from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
 from .kind import ConstraintKind, Digits
 from .parts import Part, pair
+from .signs import BULB, Disc, Sign, Stroke, middle, middles
 
 
 def _thermometer(name: str, help_: str, least_rise: int) -> ConstraintKind:
@@ -20,8 +21,16 @@ def _thermometer(name: str, help_: str, least_rise: int) -> ConstraintKind:
             rise = (j - i) * least_rise
             yield pair(one, other, board.digits, lambda x, y, rise=rise: y - x >= rise)  # type: ignore[misc]
 
+    def signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
+        """A line from a bulb on; that of a slow one is hollow."""
+        bulb = middle(board, constraint.cells[0])
+        yield Stroke(middles(board, constraint.cells))
+        yield Disc(bulb, BULB, "trace")
+        if not least_rise:
+            yield Disc(bulb, BULB * 0.65, "paper")
+
     example = {name: ["r1c1", "r2c1", "r2c2"]}
-    return ConstraintKind(name, help_, allows, parts, example, (2, MAX_BOARD_CELLS), relation="above")
+    return ConstraintKind(name, help_, allows, parts, example, (2, MAX_BOARD_CELLS), relation="above", signs=signs)
 
 
 THERMOMETERS = (

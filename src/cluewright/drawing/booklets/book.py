@@ -108,7 +108,7 @@ def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> B
         author=values["author"],
         imprint=values["imprint"],
         introduction=values["introduction"],
-        with_rules=values["rules"],
+        with_rules=values["rules"] or any(each.puzzle.board.constraints for each in printed),
         cover=_cover(values["cover"], [each.puzzle for each in printed]),
     )
     return Booklet(

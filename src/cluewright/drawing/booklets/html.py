@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from ...boards import BOXES, LINES, Board, Grid, Position
+from ...boards.constraints.drawn import cells_and_numbers
 from ...cancelling import look
 from ...explaining import Path, Stretch
 from ..frames import regions
 from .front import paragraphs
 from .pages import Booklet, Printed
+from .rules import told_constraints
 from .tutorials import hardest_of, proof_lines, stretches_of
 
 STYLE = """
@@ -109,7 +111,17 @@ class _Page:
             cells = (board.cell_if_any(row, column) for column in range(board.columns))
             told = "".join("<td class=none></td>" if cell is None else shown[cell] for cell in cells)
             yield f'<tr><th scope="row">r{row + 1}</th>{told}</tr>'
-        yield "</table>\n</section>"
+        yield "</table>"
+        if grid is each.puzzle:
+            yield from self._constraints(board)
+        yield "</section>"
+
+    def _constraints(self, board: Board) -> Iterator[str]:
+        """What a picture would show of constraints: each rule with its cells and numbers."""
+        for sentence, constraints in told_constraints(board, self._booklet.language):
+            yield f"<p>{escape(sentence)}</p>"
+            if told := [*filter(None, (cells_and_numbers(board, each) for each in constraints))]:
+                yield "".join(["<ul>", *(f"<li>{escape(each)}</li>" for each in told), "</ul>"])
 
     def _hints(self, each: Printed) -> Iterator[str]:
         told = each.hints.splitlines()

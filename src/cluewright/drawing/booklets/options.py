@@ -91,7 +91,8 @@ class BookOptions(TypedDict, total=False):
         bool,
         Option(
             default=False,
-            help="A page with the rules of each kind of puzzle in the booklet, in its language.",
+            help="A page with the rules of each kind of puzzle in the booklet, in its language. It is always there if a"
+            " board has constraints.",
             faces=Face.COMMANDS,
         ),
     ]

@@ -10,6 +10,7 @@ from ...cancelling import look
 from ...explaining import Path
 from ...languages import BookletWords
 from ...late_dataclasses import dataclass
+from ..constraints import above_lines, below_lines, grounds
 from ..frames import drawn_houses, lines, tinted
 from ..layouts import THIN_LINE, Layout
 from ..marks import Marks
@@ -80,9 +81,10 @@ class Booklet:
         yield from self._beginning()
         for each in self._looks.values():
             yield f"#let {each.name}-ground = {{"
-            yield from typeset_shapes(tinted(each.layout, each.theme))
+            yield from typeset_shapes(chain(tinted(each.layout, each.theme), grounds(each.layout, each.theme)))
             yield f"}}\n#let {each.name} = {{"
-            yield from typeset_shapes(lines(each.layout, each.theme, each.theme.ink))
+            frame = lines(each.layout, each.theme, each.theme.ink)
+            yield from typeset_shapes(chain(frame, above_lines(each.layout, each.theme)))
             yield "}"
         yield from pages
 
@@ -251,9 +253,10 @@ class Booklet:
             is_shaded = self.shaded and not are_solved
             tiles = typeset_shapes(pattern(layout, contents, theme.shade)) if is_shaded else ()
             digits = typeset_shapes(digit_shapes(layout, contents, theme, theme.ink))
-            houses = typeset_shapes(drawn_houses(layout, theme, gaps(layout, contents, Marks(grid.board, ()))))
+            houses = drawn_houses(layout, theme, gaps(layout, contents, Marks(grid.board, ())))
+            marked = typeset_shapes(chain(below_lines(layout, theme), houses))
             yield from board_picture(
-                layout, own.factor, chain([f"{own.name}-ground"], tiles, houses, [own.name], digits)
+                layout, own.factor, chain([f"{own.name}-ground"], tiles, marked, [own.name], digits)
             )
             yield "}),)"
         yield "})"

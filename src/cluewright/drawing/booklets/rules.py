@@ -1,6 +1,11 @@
-"""The rules of a board in the language of a booklet, which follow from its houses."""
+"""The rules of a board in the language of a booklet, which follow from its houses and constraints."""
+
+from collections.abc import Iterator
+from itertools import chain, groupby
 
 from ...boards import Board
+from ...boards.constraint import Constraint
+from ...boards.constraints import constraint_kind_named
 from ...boards.grid import SYMBOLS
 from ...languages import language_named
 from ...wording import listed
@@ -32,4 +37,15 @@ def rules_of(board: Board, language: str, symbols: str = SYMBOLS) -> list[str]:
         said.append(sentence.format(houses=listed(list(names), spoken.last), times=times))
     if (grids := len({house.part for house in board.houses})) > 1:
         said.append(words.overlapping.format(count=grids))
-    return said
+    return [*said, *(sentence for sentence, _ in told_constraints(board, language))]
+
+
+def told_constraints(board: Board, language: str) -> Iterator[tuple[str, list[Constraint]]]:
+    """A sentence for each kind of constraint, or for each constraint if it tells its cells; and these constraints."""
+    sentences = language_named(language).booklets.of_constraints
+    for name, some in groupby(board.constraints, lambda each: each.kind):
+        kind, alike, sentence = constraint_kind_named(name), list(some), sentences[name]
+        for constraints in ([each] for each in alike) if "{cells}" in sentence else [alike]:
+            told = dict.fromkeys(chain.from_iterable(kind.told(board, each) for each in constraints))
+            cells = ", ".join(board.cell_name(cell) for cell in constraints[0].cells)
+            yield sentence.format(usual=kind.default(board), numbers=", ".join(told), cells=cells), constraints

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from ....boards import Board, Cell
 from ....boards.constraints import CONSTRAINT_KINDS
+from ....boards.constraints.sums import way_into
 from ....errors import CluewrightError, NotationError
 from ....values import in_short
 from ...packing.json_text import Object, as_list, as_number, as_text
@@ -166,17 +167,12 @@ def _value(key: str, values: Sequence[int]) -> object:
 
 def _arrow(board: Board, cells: Sequence[Cell]) -> dict[str, str]:
     """Where the arrow of a little killer begins, and its direction: one whose cells are these."""
-    first = cells[0]
-    for name, (down, right) in DIRECTIONS.items():
-        row, column = board.row_of(first), board.column_of(first)
-        along = []
-        while (cell := board.cell_if_any(row, column)) is not None:
-            along.append(cell)
-            row, column = row + down, column + right
-        place = (board.row_of(first) - down, board.column_of(first) - right)
-        if (*along,) == (*cells,) and board.cell_if_any(*place) is None:
-            return {"cell": f"R{place[0] + 1}C{place[1] + 1}", "direction": name}
-    raise CluewrightError(f"{ABOUT}: expected a little killer from one side of the board to another, got another")
+    step = way_into(board, cells)
+    if step is None:
+        raise CluewrightError(f"{ABOUT}: expected a little killer from one side of the board to another, got another")
+    name = next(name for name, each in DIRECTIONS.items() if each == step)
+    row, column = board.row_of(cells[0]) - step[0], board.column_of(cells[0]) - step[1]
+    return {"cell": f"R{row + 1}C{column + 1}", "direction": name}
 
 
 def _number(key: str, value: object) -> int:
