@@ -43,6 +43,10 @@ MEANT: dict[str, tuple[dict[str, Any], list[Any]]] = {
         {"quadruple": [{"cells": [*PAIR, "R2C1", "R2C2"], "values": [9, 1]}]},
         [{"quadruple": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [1, 9]}],
     ),
+    "odd and even": (
+        {"odd": [{"cell": "R1C1"}, {"cell": "R9C9"}], "even": [{"cell": "R1C2"}]},
+        [{"odd": ["r1c1", "r9c9"]}, {"even": ["r1c2"]}],
+    ),
     "minimum": ({"minimum": [{"cell": "R1C1"}, {"cell": "R9C9"}]}, [{"minimum": ["r1c1", "r9c9"]}]),
     "maximum": ({"maximum": [{"cell": "R1C1"}]}, [{"maximum": ["r1c1"]}]),
     "clone": (
@@ -70,7 +74,7 @@ def test_a_key_means_its_constraint(keys: dict[str, Any], constraints: list[Any]
 def test_every_key_and_nearly_every_kind_is_tried() -> None:
     assert {key for keys, _ in MEANT.values() for key in keys} >= KEYS
     named = {each if isinstance(each, str) else next(iter(each)) for _, found in MEANT.values() for each in found}
-    unknown_there = {"odd", "even", "low", "high", "greater-than", "relation"}
+    unknown_there = {"low", "high", "greater-than", "relation"}
     assert named == {kind.name for kind in CONSTRAINT_KINDS} - unknown_there
 
 
@@ -130,7 +134,7 @@ def test_a_constraint_without_a_key_is_not_written(constraint: object) -> None:
 
 def test_no_other_format_writes_a_board_with_constraints_as_one_without() -> None:
     (sheet,) = read_sheets(f_puzzles(EMPTY, antiknight=True))
-    for name in ("sudokupad", "penpa", "iss"):
+    for name in ("sudokupad", "penpa", "hodoku"):
         with pytest.raises(cw.CluewrightError, match="constraints"):
             cw.write(sheet.puzzle, name)
 

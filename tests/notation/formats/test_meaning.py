@@ -128,12 +128,7 @@ def test_disjoint_groups_are_houses() -> None:
         assert groups == {sum(1 << cell for cell in cells) for cells in disjoint_groups(9)}
 
 
-def test_odd_and_even_cells_and_several_digits_are_candidates() -> None:
-    odd = f_puzzles("." * 81, odd=[{"cell": "R1C2"}], even=[{"cell": "R2C1"}])
-    (sheet,) = read_sheets(odd)
-    assert sheet.gives_candidates
-    assert sheet.play is not None
-    assert (sheet.play.candidate_digits(1), sheet.play.candidate_digits(9)) == ((1, 3, 5, 7, 9), (2, 4, 6, 8))
+def test_several_digits_of_a_cell_are_candidates() -> None:
     (sheet,) = read_sheets(".~R1C1_2_4_6.~R1C1_4_6_8")
     assert sheet.play is not None
     assert sheet.play.candidate_digits(0) == (4, 6)

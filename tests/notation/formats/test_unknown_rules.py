@@ -17,20 +17,19 @@ from cluewright.notation.geometry import rules_of_board
 KNIGHT, KING = "the anti-knight rule", "the anti-king rule"
 REFUSED = {
     "iss": (
-        ".AntiKnight.AntiKing.Thermo~R1C1~R1C2.Cage~10~R1C1~R1C2.Whisper~5~R1C1~R1C2.Warp.~R1C1_5",
-        [KNIGHT, KING, "thermometers", "killer cages", "whisper lines", "'Warp'"],
+        ".AntiKnight.Arrow~R1C1~R1C2.Cage~10~R1C1~R1C2.Renban~R1C1~R1C2.AntiTaxicab.Warp.~R1C1_5",
+        ["arrows", "renban lines", "the anti-taxicab rule and 'Warp'"],
     ),
     "iss, nested": (
         ".Or.Renban~R1C1~R1C2.And.X~R1C1~R1C2.End.End",
-        ["alternatives of rules", "renban lines", "X and V"],
+        ["alternatives of rules", "renban lines", "groups of rules"],
     ),
-    "iss, digits from 0": (".Shape~9x9~0-8.AntiKnight.~R1C1_5", ["the digits '0-8'", KNIGHT]),
+    "iss, digits from 0": (".Shape~9x9~0-8.AntiTaxicab.~R1C1_5", ["the digits '0-8'", "the anti-taxicab rule"]),
     "iss, ten digits": (".Shape~9x9~10.~R1C1_5", ["the digits '10' on 9 rows"]),
     "iss, a raw grid": (".Shape~9x9~9~Raw.~R1C1_5", ["a grid of the kind 'Raw'"]),
     "iss, a raw grid of usual digits": (".Shape~9x9~~Raw.~R1C1_5", ["a grid of the kind 'Raw'"]),
-    "iss, no square": (".Shape~6x9.AntiKing.~R1C1_5", ["a grid of 6 rows and 9 columns", KING]),
+    "iss, no square": (".Shape~6x9.SumLine~5~R1C1.~R1C1_5", ["a grid of 6 rows and 9 columns", "sum lines"]),
     "iss, a region size": (".RegionSize~6.~R1C1_5", ["boxes of another size"]),
-    "iss, few cells that differ": (".AllDifferent~R1C1~R5C5.~R1C1_5", ["cells that differ and are no whole house"]),
     "f-puzzles": (
         f_puzzles(
             antiknight=True,

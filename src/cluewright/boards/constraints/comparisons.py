@@ -6,7 +6,7 @@ from ..bit_sets import Cell
 from ..board import Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
-from .kind import ORTHOGONAL, along, moves, of_pairs
+from .kind import ORTHOGONAL, along, in_any_order, moves, of_pairs, pair_by_pair
 from .signs import (
     Disc,
     Sign,
@@ -74,6 +74,7 @@ COMPARISONS = (
         relation="above",
         cells=(2, MAX_BOARD_CELLS),
         signs=chain_of_falls,
+        meant=pair_by_pair,
     ),
     of_pairs(
         "whispers",
@@ -98,6 +99,7 @@ COMPARISONS = (
         relation="above",
         cells=(1, MAX_BOARD_CELLS),
         signs=_at_the_sides(0.13, 0.29),
+        meant=in_any_order,
     ),
     of_pairs(
         "maximum",
@@ -108,6 +110,7 @@ COMPARISONS = (
         relation="above",
         cells=(1, MAX_BOARD_CELLS),
         signs=_at_the_sides(0.29, 0.13),
+        meant=in_any_order,
     ),
     of_pairs(
         "nonconsecutive",

@@ -6,7 +6,7 @@ from functools import lru_cache
 from ..bit_sets import Cell, Digit
 from ..board import Board
 from ..constraint import Constraint
-from .kind import ORTHOGONAL, Goes, Pairs, along, are_neighbours, of_pairs
+from .kind import ORTHOGONAL, Goes, Pairs, along, are_neighbours, in_any_order, of_pairs
 from .signs import DOT, Disc, Paint, Sign, Signs, edge
 
 WHITE_DOT, BLACK_DOT, PAIR_SUM = "white-dot", "black-dot", "pair-sum"
@@ -25,22 +25,21 @@ def _has_sum(board: Board, constraint: Constraint, one: Digit, other: Digit) -> 
 
 
 @lru_cache(maxsize=32)
-def _used(board: Board, kind: str, otherwise: tuple[int, ...]) -> frozenset[int]:
-    """The numbers that the marks of a kind name on a board, or those that are meant if there are none."""
-    return frozenset(value for each in board.constraints if each.kind == kind for value in each.values) or frozenset(
-        otherwise
-    )
+def _used(board: Board, kind: str, usual: tuple[int, ...]) -> frozenset[int]:
+    """The numbers that the marks of a kind name on a board; the usual ones if there are none, and always for sums."""
+    named = frozenset(value for each in board.constraints if each.kind == kind for value in each.values)
+    return named.union(usual) if kind == PAIR_SUM or not named else named
 
 
-def _told(kind: str, otherwise: tuple[int, ...]) -> Callable[[Board, Constraint], Iterable[str]]:
-    return lambda board, constraint: map(str, sorted(_used(board, kind, otherwise)))
+def _told(kind: str, usual: tuple[int, ...]) -> Callable[[Board, Constraint], Iterable[str]]:
+    return lambda board, constraint: map(str, sorted(_used(board, kind, usual)))
 
 
-def _none_is(kind: str, goes: Goes, otherwise: tuple[int, ...]) -> Goes:
+def _none_is(kind: str, goes: Goes, usual: tuple[int, ...]) -> Goes:
     """That two digits are not as a mark of the kind says, with any of the numbers that its marks name."""
 
     def differs(board: Board, constraint: Constraint, one: Digit, other: Digit) -> bool:
-        used = _used(board, kind, otherwise)
+        used = _used(board, kind, usual)
         return not any(goes(board, Constraint(kind, values=(value,)), one, other) for value in used)
 
     return differs
@@ -91,6 +90,7 @@ DOTS = (
         numbers=lambda board, cells: (0, board.digits - 1),
         default=lambda board: 1,
         check=are_neighbours,
+        meant=in_any_order,
         signs=_dot("paper", 1),
     ),
     of_pairs(
@@ -105,6 +105,7 @@ DOTS = (
         numbers=lambda board, cells: (1, board.digits),
         default=lambda board: 2,
         check=are_neighbours,
+        meant=in_any_order,
         signs=_dot("ink", 2),
     ),
     of_pairs(
@@ -118,6 +119,7 @@ DOTS = (
         number="sum",
         numbers=lambda board, cells: (2, 2 * board.digits),
         check=are_neighbours,
+        meant=in_any_order,
         signs=_letter,
     ),
     of_pairs(

@@ -4,7 +4,7 @@ To add a kind, write its declaration in a file, and name it in `CONSTRAINT_KINDS
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Any, TypeAlias
@@ -49,6 +49,9 @@ class ConstraintKind:
     """Whether it names any number of numbers, in a list."""
     told: Callable[[Board, Constraint], Iterable[str]] = lambda board, constraint: map(str, constraint.values)
     """Its numbers as the rules of a puzzle tell them."""
+    meant: Callable[[Constraint], Iterable[Constraint]] = lambda constraint: (constraint,)
+    """The same in a form that is equal for constraints that say the same: without an order of cells that means nothing,
+    or a constraint for each cell."""
     check: Callable[[Board, Constraint], str] = lambda board, constraint: ""
     """Why its cells do not suit it; empty if they do."""
     relation: str = ""
@@ -123,6 +126,21 @@ def of_pairs(name: str, help_: str, pairs: Pairs, goes: Goes, **more: Any) -> Co
 def along(board: Board, constraint: Constraint) -> Iterator[tuple[Cell, Cell]]:
     """Each cell and the next one."""
     return pairwise(constraint.cells)
+
+
+def in_any_order(constraint: Constraint) -> Iterable[Constraint]:
+    """The constraint with its cells in their order on the board."""
+    return (replace(constraint, cells=tuple(sorted(constraint.cells))),)
+
+
+def cell_by_cell(constraint: Constraint) -> Iterable[Constraint]:
+    """One constraint for each cell."""
+    return (replace(constraint, cells=(cell,)) for cell in constraint.cells)
+
+
+def pair_by_pair(constraint: Constraint) -> Iterable[Constraint]:
+    """One constraint for each cell and the next one."""
+    return (replace(constraint, cells=both) for both in pairwise(constraint.cells))
 
 
 def moves(*offsets: tuple[int, int]) -> Pairs:

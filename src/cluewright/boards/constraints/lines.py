@@ -9,7 +9,7 @@ from ..bit_sets import Digit, bits
 from ..board import Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
-from .kind import ConstraintKind, Digits, along, of_pairs
+from .kind import ConstraintKind, Digits, along, in_any_order, of_pairs
 from .parts import Part, Walk, transitions
 from .signs import CIRCLE, QUADRUPLE, THIN, Disc, Note, Sign, Stroke, line, middles
 
@@ -110,6 +110,7 @@ LINE_RULES = (
         takes_many=True,
         check=_quadruple_check,
         signs=_quadruple_signs,
+        meant=in_any_order,
     ),
     of_pairs(
         "relation",

@@ -6,7 +6,7 @@ from ..bit_sets import Digit, bits_of
 from ..board import Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
-from .kind import ConstraintKind, Digits
+from .kind import ConstraintKind, Digits, cell_by_cell
 from .parts import Only, Part
 from .signs import CIRCLE, INSET, Sign, Signs, Wedge, discs, middle, squares
 
@@ -20,7 +20,7 @@ def _of_cells(name: str, help_: str, is_right: Callable[[Board, Digit], bool], s
         return (Only(cell, digits) for cell in constraint.cells)
 
     example = {name: ["r1c1", "r2c3"]}
-    return ConstraintKind(name, help_, allows, parts, example, (1, MAX_BOARD_CELLS), signs=signs)
+    return ConstraintKind(name, help_, allows, parts, example, (1, MAX_BOARD_CELLS), signs=signs, meant=cell_by_cell)
 
 
 def _triangles(down: int) -> Signs:

@@ -9,7 +9,7 @@ from ..bit_sets import Cell, Digit
 from ..board import MAX_DIGITS, Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
-from .kind import ConstraintKind, Digits
+from .kind import ConstraintKind, Digits, in_any_order
 from .parts import Part, Transitions, Walk, pair, transitions
 from .signs import THIN, Cage, Note, Sign, Stroke, arrow_heads, between, corner_note, middles
 
@@ -111,6 +111,7 @@ SUMS = (
         (1, MAX_DIGITS),
         number="sum",
         signs=_cage_signs,
+        meant=in_any_order,
         numbers=_sums_of_different,
         is_number_needed=False,
         relation="different",
@@ -124,6 +125,7 @@ SUMS = (
         (1, MAX_BOARD_CELLS),
         number="sum",
         signs=_sum_signs,
+        meant=in_any_order,
         numbers=lambda board, cells: (cells, cells * board.digits),
     ),
 )

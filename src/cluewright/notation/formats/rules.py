@@ -133,6 +133,8 @@ STATED_BY = {
     "between": "between lines",
     "quadruple": "quadruples",
     "clone": "clones",
+    "greater-than": "inequality signs",
+    **dict.fromkeys(("odd", "even"), ODD_OR_EVEN),
     **dict.fromkeys(("no-other-white-dots", "no-other-black-dots", "no-other-pair-sums"), ALL_MARKED),
 }
 """Which of them each kind of constraint is."""

@@ -2,8 +2,8 @@
 
 Regions, diagonals, further regions, disjoint groups, and cages of as many cells as there are digits are houses; what
 else `fpuzzles_rules.py` reads are constraints. A value
-that is not given was placed later. The pencil marks in the middle of a cell are its candidates; given pencil marks, and
-the digits of odd and even cells, are candidates from the start. Puzzles with other rules are refused.
+that is not given was placed later. The pencil marks in the middle of a cell are its candidates; given pencil marks are
+candidates from the start. Puzzles with other rules are refused.
 """
 
 import re
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ....boards import Board, Cell, Digit, DigitBits, Grid, bits
+from ....boards import Board, Cell, Digit, Grid, bits
 from ....boards.board import MAX_DIGITS
 from ....errors import NotationError, about
 from ....values import text_or_nothing
@@ -23,8 +23,8 @@ from ...packing.links import escaped_link, is_link, restored, unfolded, value_in
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
-from ..rules import ODD_OR_EVEN, check_text, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
-from .fpuzzles_cells import ABOUT, cell_of, name_of, named_cells, objects_under
+from ..rules import check_text, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
+from .fpuzzles_cells import ABOUT, name_of, named_cells, objects_under
 from .fpuzzles_rules import KEYS, Described, constraints_in, keys_of, kind_of, marked
 
 ADDRESS = "https://f-puzzles.com/?load="
@@ -32,13 +32,10 @@ NOTES = {"title": "title", "author": "author", "ruleset": "rules"}
 """The note that each of these keys stands for."""
 DIAGONALS = {"diagonal-": 0, "diagonal+": 1}
 """The key of each diagonal: the first falls from the upper left, the second rises from the lower left."""
-PARITIES = {"odd": 1, "even": 0}
-"""The key of each kind of cells whose digits have this remainder when halved."""
 WITHOUT_RULES = {
     *("size", "grid", "solution", "activeConstraints", "highlightConflicts", "successMessage", "id"),
     *("disabledlogic", "truecandidatesoptions", "extraregion", "disjointgroups"),
     *KEYS,
-    *PARITIES,
     *NOTES,
     *DIAGONALS,
 }
@@ -107,7 +104,6 @@ def read_json(text: str, board: Board | None) -> Iterator[Sheet]:
     constraints, unread = constraints_in(puzzle, size)
     constraints += cages
     known = kinds_of_houses(any(map(puzzle.get, DIAGONALS)), bool(houses)) + stated_by(map(kind_of, constraints))
-    known += [ODD_OR_EVEN] * any(map(puzzle.get, PARITIES))
     refuse_rules(ABOUT, [*unread, *_rules(puzzle, cells)], _text(puzzle), known)
     made = replace(_geometry(puzzle, cells, size, houses), constraints=tuple(constraints))
     with about(ABOUT):
@@ -178,23 +174,12 @@ def _sheet(puzzle: Object, cells: list[Object], board: Board) -> Sheet:
                 digits = [as_number(digit, where, 1, board.digits) for digit in as_list(listed, where)]
                 marks[cell] = marks.get(cell, board.all_digits) & digit_bits(digits)
                 gives |= key == "givenPencilMarks"
-    for cell, left in _parities(puzzle, board):
-        marks[cell] = marks.get(cell, board.all_digits) & left
-        gives = True
     grid = Grid(tuple(given), board)
     notes = {note: puzzle[key] for key, note in NOTES.items() if puzzle.get(key) and isinstance(puzzle[key], str)}
     known = puzzle.get("solution") or []
     solution = full_grid(known, grid) if isinstance(known, str) else _listed_solution(known, grid)
     play = played(grid, later, marks)
     return Sheet(grid, play, notes, solution, gives_candidates=gives and play is not None)
-
-
-def _parities(puzzle: Object, board: Board) -> Iterator[tuple[Cell, DigitBits]]:
-    """The cells that are marked as odd or even, and the digits that this leaves."""
-    for key, rest in PARITIES.items():
-        left = digit_bits(digit for digit in range(1, board.digits + 1) if digit % 2 == rest)
-        for each in objects_under(puzzle, key):
-            yield cell_of(each.get("cell"), board.rows), left
 
 
 def _listed_solution(listed: object, grid: Grid) -> Grid | None:

@@ -33,7 +33,7 @@ BY_CELLS = {
     "quadruple": "quadruple",
 }
 """Keys with the cells of each constraint, and perhaps a value."""
-MARKED = {"minimum": "minimum", "maximum": "maximum"}
+MARKED = {name: name for name in ("odd", "even", "minimum", "maximum")}
 """Keys of single cells that make one constraint together."""
 NEGATIVE = {
     "difference": ["no-other-white-dots"],

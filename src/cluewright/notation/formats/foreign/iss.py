@@ -7,14 +7,14 @@ them are one puzzle; a part may be the cells of a grid.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 from urllib.parse import quote
 
 from ....boards import Board, Cell, Grid, bits, bits_of
 from ....boards.board import cells_by_value
 from ....boards.drawn import cells_alone
-from ....errors import CluewrightError, NotationError
+from ....errors import CluewrightError, NotationError, about
 from ....late_dataclasses import dataclass
 from ...geometry import Geometry, disjoint_groups, geometry, usual_boxes, window_cells
 from ...layout import quoted
@@ -25,8 +25,9 @@ from ...sheet import Sheet
 from ..cells import digit_bits, marks_of, played
 from ..file_format import SheetFormat, one_sheet
 from ..rules import refuse_rules, words_for
+from . import iss_rules
 
-WHAT = "iss"
+WHAT = iss_rules.WHAT
 ADDRESS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 WITHOUT_ARGUMENTS = (
     *("NoBoxes", "AntiKnight", "AntiKing", "AntiConsecutive", "AntiTaxicab", "Windoku", "DisjointSets", "StrictKropki"),
@@ -65,6 +66,7 @@ class _Said:
     houses: list[list[str]] = field(default_factory=list)
     """Cells that differ, by name."""
     givens: list[str] = field(default_factory=list)
+    constraints: list[iss_rules.Described] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     """Rules that are not known here."""
 
@@ -97,7 +99,8 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
     for name, arguments in named:
         _hear(said, name, arguments)
     refuse_rules(WHAT, said.rules)
-    found = _geometry(said).board(board)
+    with about(WHAT):
+        found = replace(_geometry(said), constraints=tuple(said.constraints)).board(board)
     cells = [f"{_name(cell, said.size)}_{digit}" for cell, digit in enumerate(plain) if digit]
     yield _sheet([*cells, *said.givens], found)
 
@@ -163,6 +166,8 @@ def _hear(said: _Said, name: str, arguments: list[str]) -> None:
         said.houses.append(arguments)
     elif name == "Cage" and len(arguments) == said.size + 1 and arguments[0] == "0":
         said.houses.append(arguments[1:])  # with the sum 0 the cells only differ
+    elif name in iss_rules.NAMES:
+        said.constraints += iss_rules.described(name, arguments, said.size, lambda cell: _cell(cell, said.size))
     elif name == "RegionSize" and arguments == [str(said.size)]:
         pass
     elif name not in HARMLESS and name != "Shape":
@@ -225,7 +230,7 @@ def _sheet(cells: list[str], board: Board) -> Sheet:
 
 def text_of(sheet: Sheet) -> str:
     """The constraints of a puzzle."""
-    made = Geometry.of(sheet.board, WHAT)
+    made = Geometry.of(sheet.board, WHAT, writes_constraints=True)
     size = made.size
     if size > MAX_SIZE:
         raise CluewrightError(f"{WHAT}: expected a board of at most {MAX_SIZE} rows, got {sheet.board}")
@@ -242,6 +247,7 @@ def text_of(sheet: Sheet) -> str:
             parts.append(f".{name}")
             extra = [each for each in extra if each not in cells]
     parts += [".AllDifferent" + "".join(f"~{_name(cell, size)}" for cell in bits(cells)) for cells in extra]
+    parts += iss_rules.parts_of(sheet.board, lambda cell: _name(cell, size))
     clues = [f"~{_name(cell, size)}_{digit}" for cell, digit in enumerate(sheet.puzzle.digits) if digit]
     clues += [f"~{_name(cell, size)}_{'_'.join(map(str, digits))}" for cell, digits in _marks(sheet).items()]
     parts = parts if parts or clues else [f".Shape~{size}x{size}"]
