@@ -68,13 +68,7 @@ class Geometry:
     def board(self, chosen: Board | None = None) -> Board:
         """The board: that of the catalogue if it has one; `chosen` must be the same, if it is given."""
         found = self._named() or self._described()
-        if self.constraints:
-            found = replace(with_constraints(found, list(self.constraints)), name=f"{found} with constraints")
-        if chosen is None:
-            return found
-        if rules_of_board(found) != rules_of_board(chosen):
-            raise NotationError(f"expected a puzzle on the {chosen} board, got one on {found.told_from(chosen)}")
-        return chosen
+        return constrained(found, self.constraints, chosen)
 
     def _named(self) -> Board | None:
         """The board of the catalogue with these houses."""
@@ -104,6 +98,17 @@ class Geometry:
         extra = [list(bits(cells)) for cells in self.extra]
         asked = sides.get(self.diagonals, True)
         return board_named({"size": self.size, "regions": region_of, "diagonals": asked, "extra": extra})
+
+
+def constrained(found: Board, constraints: Sequence[object], chosen: Board | None) -> Board:
+    """The board found with constraints, as descriptions give them; or the `chosen` one, which must say the same."""
+    if constraints:
+        found = replace(with_constraints(found, list(constraints)), name=f"{found} with constraints")
+    if chosen is None:
+        return found
+    if rules_of_board(found) != rules_of_board(chosen):
+        raise NotationError(f"expected a puzzle on the {chosen} board, got one on {found.told_from(chosen)}")
+    return chosen
 
 
 def geometry(

@@ -9,7 +9,7 @@ from ..bit_sets import Digit, bits
 from ..board import Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
-from .kind import ConstraintKind, Digits, along, in_any_order, of_pairs
+from .kind import ConstraintKind, Digits, along, in_any_order, of_pairs, pair_by_pair
 from .parts import Part, Walk, transitions
 from .signs import CIRCLE, QUADRUPLE, THIN, Disc, Note, Sign, Stroke, line, middles
 
@@ -122,6 +122,7 @@ LINE_RULES = (
         cells=(2, MAX_BOARD_CELLS),
         number="allowed",
         signs=line("table", 0.1, dashed=True),
+        meant=pair_by_pair,
         numbers=lambda board, cells: (0, board.all_digits),
         takes_many=True,
         told=lambda board, constraint: (f"{one}-{other}" for one, other in pairs_of(constraint)),

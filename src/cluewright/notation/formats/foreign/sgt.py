@@ -1,23 +1,26 @@
 """Solo of Simon Tatham's puzzles: a game id, such as `2x2:c4a2d4a3c`, and the file of a saved game.
 
 Before the colon stand the boxes (2x3: boxes of 2 rows and 3 columns) or `9j` for a jigsaw of 9 rows, and `x` for both
-diagonals; after it the cells, a letter for as many empty ones, and for a jigsaw the edges between its regions.
+diagonals, `k` for killer cages; after it the cells, a letter for as many empty ones, for a jigsaw the edges between its
+regions, and for a killer those between its cages and the sum at the first cell of each.
 """
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from urllib.parse import unquote
 
 from ....boards import Board, Cell, Digit, DigitBits, Grid
 from ....boards.board import cells_by_value
-from ....errors import CluewrightError, NotationError
+from ....errors import CluewrightError, NotationError, about
 from ....values import in_short
+from ....wording import listed
 from ...geometry import BOTH, Geometry, boxes, check_size, geometry
 from ...layout import quoted
 from ...sheet import Sheet
 from ..cells import connected, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
-from ..rules import refuse_rules
+from .killers import Caged, cage_numbers, cages_of, described_cages
 
 WHAT = "sgt"
 ID = re.compile(
@@ -70,35 +73,47 @@ def _puzzle(text: str, board: Board | None) -> Grid:
     is_killer, is_crossed = "k" in rules, "x" in rules
     if not GENERATED.fullmatch(re.sub("[xk]", "", rules)):
         raise NotationError(f"{WHAT}: expected x, k and how the puzzle is made after its size, got {quoted(rules)}")
-    refuse_rules(WHAT, ["killer cages"] * is_killer)
     down, across = int(found["down"]), int(found["across"] or 1)
     size = down * across
     check_size(WHAT, size)
     more = found["more"].split(",")[1:]
-    if found["jigsaw"]:
-        if len(more) != 1:
-            raise NotationError(f"{WHAT}: expected the edges of the regions after one comma, got {len(more)} parts")
-        regions = _regions(more[0], size)
-    elif more:
-        raise NotationError(f"{WHAT}: expected nothing after the cells, got {quoted(more[0])}")
-    else:
-        regions = list(cells_by_value(boxes(size, down, across)).values())
-    made = geometry(WHAT, size, regions, BOTH if is_crossed else ()).board(board)
-    return Grid(tuple(_digits(found["cells"], size, made)), made)
+    expected = ["the edges of the regions"] * bool(found["jigsaw"]) + [
+        "the edges of the cages",
+        "their sums",
+    ] * is_killer
+    if len(more) != len(expected):
+        said = listed(expected) or "nothing"
+        raise NotationError(f"{WHAT}: expected {said} after the cells, got {len(more)} parts")
+    regions = _regions(more[0], size) if found["jigsaw"] else list(cells_by_value(boxes(size, down, across)).values())
+    houses = geometry(WHAT, size, regions, BOTH if is_crossed else ())
+    with about(WHAT):
+        made = replace(houses, constraints=described_cages(_cages(*more[-2:], size)) if is_killer else ()).board(board)
+    return Grid(tuple(_numbers(found["cells"], "digits", size, size)), made)
 
 
-def _digits(cells: str, size: int, board: Board) -> list[Digit]:
-    digits: list[Digit] = []
+def _cages(edges: str, sums: str, size: int) -> Iterator[Caged]:
+    """The cages that these edges part; the sum of each stands at its first cell."""
+    totals = _numbers(sums, "sums", size, size * (size + 1) // 2)
+    for cells in _regions(edges, size):
+        total, *others = (totals[cell] for cell in cells)
+        if not total or any(others):
+            raise NotationError(f"{WHAT}: expected the sum of each cage at its first cell alone, got another")
+        yield cells, total
+
+
+def _numbers(cells: str, called: str, size: int, most: int) -> list[int]:
+    """The number of each cell, 0 for none; what they are `called` is for errors."""
+    found: list[int] = []
     for run, number in re.findall(r"([a-z])|([0-9]+)|_", cells):
         if run:
-            digits += [0] * (ord(run) - ord("a") + 1)
+            found += [0] * (ord(run) - ord("a") + 1)
         elif number:
-            if len(number) > 3 or not 1 <= int(number) <= size:
-                raise NotationError(f"{WHAT}: expected digits 1 to {size}, got {quoted(number)}")
-            digits.append(int(number))
-    if len(digits) != board.size:
-        raise NotationError(f"{WHAT}: expected {board.size} cells, got {len(digits)}")
-    return digits
+            if len(number) > 4 or not 1 <= int(number) <= most:
+                raise NotationError(f"{WHAT}: expected {called} 1 to {most}, got {quoted(number)}")
+            found.append(int(number))
+    if len(found) != size * size:
+        raise NotationError(f"{WHAT}: expected {size * size} cells, got {len(found)}")
+    return found
 
 
 def _pairs(size: int) -> list[tuple[Cell, Cell]]:
@@ -137,29 +152,34 @@ def id_of(sheet: Sheet) -> str:
 
 def _parts(puzzle: Grid) -> tuple[str, str]:
     """The two parts of a game id: the board, and the cells."""
-    made = Geometry.of(puzzle.board, WHAT)
+    made = Geometry.of(puzzle.board, WHAT, writes_constraints=True)
     if made.extra or len(made.diagonals) == 1 or made.region_of is None:
         raise CluewrightError(f"{WHAT}: expected a board of regions with both diagonals or none, got {puzzle.board}")
     shape = made.box_shape
     size = f"{made.size}j" if shape is None else "{}x{}".format(*shape)
-    edges = "" if shape else "," + _edges(made.region_of, made.size)
-    return size + ("x" if made.diagonals else ""), _cells(puzzle) + edges
+    parts = [_in_letters(puzzle.digits)] + [_edges(made.region_of, made.size)] * (shape is None)
+    if cages := cages_of(WHAT, puzzle.board):
+        sums = {cells[0]: total for cells, total in cages}
+        totals = [sums.get(cell, 0) for cell in range(puzzle.board.size)]
+        parts += [_edges(cage_numbers(puzzle.board, cages), made.size), _in_letters(totals)]
+    return size + "x" * bool(made.diagonals) + "k" * bool(cages), ",".join(parts)
 
 
-def _cells(puzzle: Grid) -> str:
+def _in_letters(numbers: Iterable[int]) -> str:
+    """The number of each cell, with letters for runs of cells without one."""
     parts: list[str] = []
     run = 0
-    for digit in (*puzzle.digits, None):
-        if digit == 0:
+    for number in (*numbers, None):
+        if number == 0:
             run += 1
             continue
         if run:
             parts.append(_letters(run))
-        elif parts and digit is not None:
+        elif parts and number is not None:
             parts.append("_")
         run = 0
-        if digit is not None:
-            parts.append(str(digit))
+        if number is not None:
+            parts.append(str(number))
     return "".join(parts)
 
 

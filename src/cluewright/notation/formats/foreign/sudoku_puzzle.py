@@ -1,7 +1,8 @@
 """`sudoku-puzzle`: JSON in which every rule is typed and nothing is implied, as Pencilmark reads and writes it.
 
-Grids, rows, columns, boxes, and regions and cages of as many cells as there are digits are houses. Rules about single
-cells, such as odd, are candidates. A reader must refuse what it does not know: all such rules are named.
+Grids, rows, columns, boxes, and regions and cages of as many cells as there are digits are houses; what
+sudoku_puzzle_rules.py reads are constraints, and other rules about single cells candidates. A reader must refuse what
+it does not know: all such rules are named.
 """
 
 import re
@@ -11,9 +12,9 @@ from typing import Any
 from ....boards import BOXES, LINES, Board, Cell, DigitBits, Grid
 from ....boards.board import MAX_DIGITS, NO_CELL
 from ....boards.houses import MAX_ROWS
-from ....errors import CluewrightError, NotationError
+from ....errors import CluewrightError, NotationError, about
 from ....values import in_short, text_or_nothing
-from ...geometry import BOTH, diagonal_places
+from ...geometry import BOTH, constrained, diagonal_places
 from ...groups import board_of_houses, houses_of_grid
 from ...layout import quoted
 from ...packing.json_text import Object, as_list, as_number, as_object, as_text, compact, object_if_any, parsed
@@ -21,6 +22,7 @@ from ...sheet import Sheet
 from ..cells import digit_bits, marks_of, played
 from ..file_format import SheetFormat, one_sheet
 from ..rules import known_words, refuse_rules
+from .sudoku_puzzle_rules import Described, cage_of, constraints_of, in_cells, rules_for
 
 WHAT = "sudoku-puzzle"
 FORMAT_KEY, VERSION_KEY, VERSION = "format", "format_version", 1
@@ -68,7 +70,14 @@ def read(text: str, board: Board | None) -> Iterator[Sheet]:
         reader.hear(rule)
     reader.unknown += [f"the key {in_short(key)}" for key in puzzle if key not in KEYS]
     refuse_rules(WHAT, reader.unknown)
-    found = board_of_houses(WHAT, rows, columns, digits, places, reader.houses, reader.origins, board)
+    cell_of = {place: cell for cell, place in enumerate(places)}
+    constraints = [in_cells(each, cell_of) for each in reader.constraints]
+    is_plain = not constraints and (board is None or not board.constraints)
+    houses = reader.houses
+    found = board_of_houses(WHAT, rows, columns, digits, places, houses, reader.origins, board if is_plain else None)
+    if not is_plain:
+        with about(WHAT):
+            found = constrained(found, constraints, board)
     yield _sheet(puzzle, givens, reader, found)
 
 
@@ -90,6 +99,8 @@ class _Rules:
         self.origins: list[int] = []
         """Where grids begin."""
         self.marks: dict[int, DigitBits] = {}
+        self.constraints: list[Described] = []
+        """With places for cells."""
         self.unknown: list[str] = []
 
     def hear(self, rule: Object) -> None:
@@ -99,8 +110,10 @@ class _Rules:
             self._hear_grid(rule, has_boxes=kind == BOX_GRID)
         elif kind in OF_HOUSES:
             self._hear_house(OF_HOUSES[kind], rule, kind)
-        elif kind == CAGE and rule.get("sum") in (None, self.digits * (self.digits + 1) // 2):
-            self._hear_house("extra", rule, kind)
+        elif kind == CAGE:
+            self._hear_cage(rule)
+        elif (found := constraints_of(rule, kind, self.digits, self._places)) is not None:
+            self.constraints += found
         elif kind == OF_CELLS and (left := self._left(rule)) is not None:
             for place in self._cells(rule):
                 self.marks[place] = self.marks.get(place, (1 << self.digits) - 1) & left
@@ -133,13 +146,20 @@ class _Rules:
             raise NotationError(f"{WHAT}, box: expected rows and columns of {self.digits} cells, got {in_short(box)}")
         return box[0], box[1]
 
+    def _hear_cage(self, rule: Object) -> None:
+        """A cage of as many cells as digits is a house, whose sum follows."""
+        cells = self._cells(rule)
+        if len(cells) == self.digits and rule.get("sum") in (None, self.digits * (self.digits + 1) // 2):
+            self._hear_house("extra", rule, CAGE)
+        else:
+            self.constraints.append(cage_of(rule, cells))
+
     def _hear_house(self, kind: str, rule: Object, name: str) -> None:
         cells = self._cells(rule)
         if len(set(cells)) == len(cells) == self.digits:
             self.houses.append((kind, cells))
         else:
-            words = "killer cages" if name == CAGE else f"a {name} of {len(cells)} cells"
-            self.unknown.append(words)
+            self.unknown.append(f"a {name} of {len(cells)} cells")
 
     def _left(self, rule: Object) -> DigitBits | None:
         """The digits that a rule about single cells leaves; None for any other."""
@@ -157,7 +177,11 @@ class _Rules:
         return None
 
     def _cells(self, rule: Object) -> list[int]:
-        return [self.place(as_text(name, f"{WHAT}, cell")) for name in as_list(rule.get("cells"), f"{WHAT}, cells")]
+        return self._places(rule.get("cells"))
+
+    def _places(self, names: object) -> list[int]:
+        """The places of a list of cells."""
+        return [self.place(as_text(name, f"{WHAT}, cell")) for name in as_list(names, f"{WHAT}, cells")]
 
     def place(self, name: str) -> int:
         """The place of a cell such as r1c2."""
@@ -207,7 +231,7 @@ def lines(sheets: Iterable[Sheet]) -> Iterator[str]:
     if sheet.solution:
         said["solution"] = _placed(sheet.solution)
     said |= {"candidates": marks} if marks else {}
-    said["rules"] = _rules_of(board)
+    said["rules"] = [*_rules_of(board), *rules_for(board)]
     yield compact(said)
 
 
