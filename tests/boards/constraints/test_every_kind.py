@@ -133,7 +133,7 @@ def refusing() -> Iterator[tuple[str, object]]:
         "unavoidable_sets": lambda: cw.unavoidable_sets(next(cw.solutions(puzzle))),
         "declaration": lambda: cw.declaration(board),
         "tables_of": lambda: tables_of(board),
-        "sudokupad": lambda: cw.write(puzzle, format="sudokupad"),
+        "penpa": lambda: cw.write(puzzle, format="penpa"),
     }
     yield from calls.items()
 

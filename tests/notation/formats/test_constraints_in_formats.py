@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from tests.notation.formats.texts import sudokupad
 
 import cluewright as cw
 from cluewright.boards import Board, Grid, board_named
@@ -18,6 +19,7 @@ SMALL: dict[str, Any] = {kind.name: kind.example for kind in CONSTRAINT_KINDS} |
 """A description of each kind, with the numbers that most programs know."""
 BOTH_DOTS = ["no-other-white-dots", "no-other-black-dots"]
 HOLDS = {
+    "sudokupad": {"killer-cage", "anti-knight", "anti-king"},
     "sudoku-puzzle": {*SMALL} - {"minimum", "maximum"},
     "f-puzzles": {*SMALL} - {"low", "high", "greater-than", "relation"},
     "iss": {
@@ -53,7 +55,7 @@ def test_all_kinds_that_a_format_holds_come_back_together(name: str) -> None:
     assert rules_of_board(sheet.board) == rules_of_board(board)
 
 
-KILLERS = ["sgt", "sgt-save", "sumocue", "iss", "f-puzzles", "sudoku-puzzle"]
+KILLERS = ["sgt", "sgt-save", "sumocue", "iss", "f-puzzles", "sudoku-puzzle", "sudokupad"]
 
 
 @pytest.mark.parametrize("name", KILLERS)
@@ -149,6 +151,18 @@ UNKNOWN = {
 def test_a_typed_rule_that_is_not_known_is_refused(rule: dict[str, Any]) -> None:
     with pytest.raises(cw.CluewrightError, match="expected clues"):
         [*read_sheets(typed({"type": "neighbours", "kind": "antiking"}, rule))]
+
+
+def test_flags_and_unique_cages_of_sudokupad_are_constraints() -> None:
+    cages = [
+        {"cells": [[0, 0], [0, 1]], "value": "10", "sum": 10, "unique": True},
+        {"cells": [[4, 4], [4, 5]], "unique": True},
+        {"value": "antiking: true"},
+    ]
+    text = sudokupad(cages=cages, metadata={"antiknight": True, "rules": "Anti-knight. Digits in cages differ."})
+    (sheet,) = read_sheets(text)
+    meant = [{"killer-cage": ["r1c1", "r1c2"], "sum": 10}, {"killer-cage": ["r5c5", "r5c6"]}, "anti-knight", "anti-king"]
+    assert rules_of_board(sheet.board) == rules_of_board(board_named({"base": "classic", "constraints": meant}))
 
 
 ISS: dict[str, tuple[str, list[Any]]] = {

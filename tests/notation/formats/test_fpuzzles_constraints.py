@@ -134,7 +134,7 @@ def test_a_constraint_without_a_key_is_not_written(constraint: object) -> None:
 
 def test_no_other_format_writes_a_board_with_constraints_as_one_without() -> None:
     (sheet,) = read_sheets(f_puzzles(EMPTY, antiknight=True))
-    for name in ("sudokupad", "penpa", "hodoku"):
+    for name in ("penpa", "hodoku", "ksudoku", "ipuz"):
         with pytest.raises(cw.CluewrightError, match="constraints"):
             cw.write(sheet.puzzle, name)
 

@@ -22,7 +22,6 @@ FORMS = ("json", "url.txt")
 REFUSED = {
     **{f"sudokupad/scl-4x4.{form}": "drawn underlays" for form in FORMS},
     **{f"fpuzzles/lisudoku-many-constraints.{form}": "renban lines" for form in FORMS},
-    **{f"sudokupad/made-killer.{form}": "killer cages" for form in FORMS},
     "penpa/made-killer.url.txt": "killer cages",
     "penpa/square6x6_empty.url.txt": "nothing says that this is a Sudoku",
     "penpa/sudoku4x4_outside_cosmetics_on_all_sides.url.txt": "numbers outside",

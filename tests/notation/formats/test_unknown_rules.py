@@ -55,10 +55,14 @@ REFUSED = {
     ),
     "sudokupad, metadata": (
         sudokupad(metadata={"antiknight": True, "antiking": "true", "norowcol": "t", "title": "A"}),
-        [KNIGHT, KING, "that rows and columns may repeat digits"],
+        ["that rows and columns may repeat digits"],
     ),
-    "sudokupad, metadata in cages": (sudokupad(cages=[{"value": "antiknight: true"}]), [KNIGHT]),
-    "sudokupad, global": (sudokupad(keys={"global": ["antiknight", "antixv"]}), [KNIGHT, "'antixv'"]),
+    "sudokupad, metadata in cages": (sudokupad(cages=[{"value": "norowcol: true"}]), ["repeat digits"]),
+    "sudokupad, global": (sudokupad(keys={"global": ["antiknight", "antixv"]}), ["'antixv'"]),
+    "sudokupad, a cage that may repeat digits": (
+        sudokupad(cages=[{"cells": [[0, 0], [0, 1]], "value": "10", "unique": False}]),
+        ["killer cages whose digits are not declared to be unique"],
+    ),
     "sudokupad, text": (sudokupad(metadata={"rules": "Anti-knight."}), [f"{KNIGHT} (says its text)"]),
     "sudokupad, drawn": (
         sudokupad(

@@ -1,13 +1,15 @@
 """SudokuPad: JSON of what is drawn, in a link packed by LZ-string, plain or shortened.
 
-Rows, columns and regions hold different digits. What is drawn, and which rules follow, is in sudokupad_drawn.py.
+Rows, columns and regions hold different digits. What is drawn, and which rules and constraints follow, is in
+sudokupad_drawn.py.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from ....boards import Board, Grid, bits
-from ....errors import NotationError
+from ....errors import CluewrightError, NotationError, about
 from ....values import text_or_nothing
 from ...geometry import Geometry, geometry
 from ...packing import lzstring
@@ -18,11 +20,12 @@ from ...packing.zipped_json import is_zipped, unzipped
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, marks_of, played
 from ..file_format import SheetFormat, one_sheet
-from ..rules import check_text
+from ..rules import check_text, stated_by
 from .fpuzzles import read_packed, unpacked_json
 from .fpuzzles import seems_json as is_of_f_puzzles
+from .killers import CAGE
 from .sudokupad_codes import classic_code, is_code
-from .sudokupad_drawn import EXTRA_REGION, PROGRAM, Drawn
+from .sudokupad_drawn import CONSTRAINTS, EXTRA_REGION, PROGRAM, Drawn
 
 WHAT = PROGRAM
 ADDRESS = "https://sudokupad.app/scl"
@@ -101,7 +104,9 @@ def read_plain(value: object, board: Board | None) -> Sheet:
     cages = [as_object(cage, f"{WHAT}, cages") for cage in as_list(puzzle.get("cages") or [], f"{WHAT}, cages")]
     metadata = _metadata(puzzle, cages)
     drawn = Drawn.of(puzzle, cages, metadata, size)
-    found = geometry(WHAT, size, drawn.regions, drawn.diagonals, drawn.houses).board(board)
+    houses = geometry(WHAT, size, drawn.regions, drawn.diagonals, drawn.houses)
+    with about(WHAT):
+        found = replace(houses, constraints=tuple(drawn.constraints)).board(board)
     return _sheet(rows, metadata, found)
 
 
@@ -136,18 +141,20 @@ def _sheet(rows: list[Any], metadata: dict[str, Any], board: Board) -> Sheet:
 
 def json_of(sheet: Sheet) -> str:
     """The JSON of a puzzle."""
-    made = Geometry.of(sheet.board, WHAT)
+    made = Geometry.of(sheet.board, WHAT, writes_constraints=True)
     size = made.size
-    check_text(WHAT, sheet.notes.get("rules", ""), made)
+    check_text(WHAT, sheet.notes.get("rules", ""), made, stated_by(each.kind for each in sheet.board.constraints))
     marks = marks_of(WHAT, sheet)
     cells = [
         ({"value": sheet.puzzle[cell]} if sheet.puzzle[cell] else {})
         | ({"centremarks": list(marks[cell])} if cell in marks else {})
         for cell in range(sheet.board.size)
     ]
-    metadata = {name: sheet.notes[name] for name in NOTES if name in sheet.notes}
+    metadata: dict[str, Any] = {name: sheet.notes[name] for name in NOTES if name in sheet.notes}
     if sheet.solution:
         metadata[SOLUTION] = str(sheet.solution)
+    flags = _flags(sheet.board)
+    metadata |= flags
     regions: dict[int, list[list[int]]] = {}
     for cell, region in enumerate(made.region_of or ()):
         regions.setdefault(region, []).append([*divmod(cell, size)])
@@ -163,10 +170,32 @@ def json_of(sheet: Sheet) -> str:
             "metadata": metadata,
             "cells": sheet.board.in_rows(cells, {}),
             "regions": list(regions.values()),
-            "cages": [*({"value": f"{name}: {value}"} for name, value in metadata.items()), *houses],
+            "cages": [
+                *({"value": f"{name}: {value}"} for name, value in metadata.items() if name not in flags),
+                *houses,
+                *_cages(sheet.board),
+            ],
             **({"lines": lines} if lines else {}),
         }
     )
+
+
+def _flags(board: Board) -> dict[str, bool]:
+    """The flags of constraints on the whole board; any that are neither flags nor cages are refused."""
+    known = {kind: name for name, kind in CONSTRAINTS.items()}
+    kinds = dict.fromkeys(each.kind for each in board.constraints if each.kind != CAGE)
+    if unknown := [kind for kind in kinds if kind not in known]:
+        raise CluewrightError(f"{WHAT}: expected constraints that it declares, got {', '.join(unknown)}")
+    return {known[kind]: True for kind in kinds}
+
+
+def _cages(board: Board) -> Iterator[dict[str, Any]]:
+    """The cages of killers."""
+    for each in board.constraints:
+        if each.kind == CAGE:
+            sums = {"sum": each.values[0], "value": str(each.values[0])} if each.values else {}
+            cells = [[board.row_of(cell), board.column_of(cell)] for cell in each.cells]
+            yield {"cells": cells, "unique": True, "style": "killer", **sums}
 
 
 def link_lines(sheets: Iterable[Sheet]) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """What SudokuPad draws, and what it means: houses, decoration, or rules that are not known here.
 
 SudokuPad has shapes and a text. Regions, cages of as many different cells as there are digits, and lines from corner to
-corner are houses. What cannot be seen, colours of cells of which the text does not speak, and lines along the borders
+corner are houses; other cages whose digits are declared to be unique are constraints, and so are flags such as
+`antiknight`. What cannot be seen, colours of cells of which the text does not speak, and lines along the borders
 of regions are decoration. Anything else that is drawn may mean any rule.
 """
 
@@ -17,7 +18,8 @@ from ....late_dataclasses import dataclass
 from ....values import text_or_nothing
 from ...geometry import BOTH, disjoint_groups
 from ...packing.json_text import Object, as_list, as_number, as_object
-from ..rules import coloured_cells, kinds_of_houses, refuse_rules, words_for
+from ..rules import coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
+from .fpuzzles_rules import kind_of
 
 PROGRAM = "sudokupad"
 WITHOUT_RULES = {
@@ -33,6 +35,9 @@ TRANSPARENT = re.compile(
     r"(?:transparent|none|#[0-9a-f]{3}0|#[0-9a-f]{6}00|(?:rgba|hsla)\(.*,\s*0(?:\.0*)?\s*\))?", re.IGNORECASE
 )
 EXTRA_REGION = "extraregion"
+CONSTRAINTS = {"antiknight": "anti-knight", "antiking": "anti-king"}
+"""The kind of constraint that each flag is."""
+MAX_NUMBER = 9999
 
 Point = Sequence[float]
 
@@ -45,6 +50,7 @@ class Drawn:
     regions: list[list[Cell]] = field(default_factory=list)
     diagonals: set[int] = field(default_factory=set)
     houses: list[list[Cell]] = field(default_factory=list)
+    constraints: list[str | dict[str, Any]] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     has_colours: bool = False
     """Whether cells have colours beside those of a house."""
@@ -69,10 +75,12 @@ class Drawn:
         flags |= {str(name) for name in as_list(puzzle.get("global") or [], f"{PROGRAM}, global")}
         if flags & HARMLESS_FLAGS:
             drawn.houses += [list(cells) for cells in disjoint_groups(size)]
-        drawn.rules += [words_for(name) for name in sorted(flags - HARMLESS_FLAGS)]
+        drawn.constraints += [kind for name, kind in CONSTRAINTS.items() if name in flags]
+        drawn.rules += [words_for(name) for name in sorted(flags - HARMLESS_FLAGS - CONSTRAINTS.keys())]
         text = text_or_nothing(metadata.get("rules"))
         drawn.rules += coloured_cells(text, drawn.has_colours)
-        refuse_rules(PROGRAM, drawn.rules, text, kinds_of_houses(bool(drawn.diagonals), bool(drawn.houses)))
+        known = kinds_of_houses(bool(drawn.diagonals), bool(drawn.houses)) + stated_by(map(kind_of, drawn.constraints))
+        refuse_rules(PROGRAM, drawn.rules, text, known)
         return drawn
 
     def _hear_cage(self, cage: Object) -> None:
@@ -84,9 +92,13 @@ class Drawn:
         said = {str(cage[key]) for key in ("sum", "value") if cage.get(key) not in (None, "")}
         if len(set(cells)) == self.size and said <= {whole} and cage.get("unique") is not False:
             self.houses.append(cells)
+        elif cage.get("unique") is True and len(said) < 2 and all(map(str.isdecimal, said)):
+            number = {"sum": as_number(said.pop(), f"{PROGRAM}, cage", 1, MAX_NUMBER)} if said else {}
+            self.constraints.append({"killer-cage": cells} | number)
         elif said or cage.get("unique") is not False or not cage.get("hidden"):
-            is_killer = said or cage.get("unique") or cage.get("style") != EXTRA_REGION
-            self.rules.append("killer cages" if is_killer else "an extra region of another size than a row")
+            is_killer = said or cage.get("style") != EXTRA_REGION
+            words = "killer cages whose digits are not declared to be unique" if said else "drawn cages"
+            self.rules.append(words if is_killer else "an extra region of another size than a row")
 
     def _hear_line(self, line: Object) -> None:
         """A line: a diagonal, a border, nothing that is seen, or any rule."""
