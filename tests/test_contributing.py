@@ -21,6 +21,7 @@ MIN_TESTS = {
     "A strategy": 40,
     "A board": 20,
     "An addition to boards": 20,
+    "A constraint": 30,
     "An engine": 5,
     "A certificate kind": 10,
     "A screen": 9,

@@ -40,8 +40,8 @@ def test_a_kind_that_names_cells_is_drawn_and_every_kind_is_told(kind: Constrain
 
 
 def test_languages_tell_every_kind_and_no_other() -> None:
-    names = [kind.name for kind in CONSTRAINT_KINDS]
-    assert {name: [*language.booklets.of_constraints] for name, language in LANGUAGES.items()} == dict.fromkeys(
+    names = {kind.name for kind in CONSTRAINT_KINDS}
+    assert {name: {*language.booklets.of_constraints} for name, language in LANGUAGES.items()} == dict.fromkeys(
         LANGUAGES, names
     )
 

@@ -1,5 +1,6 @@
 """Every kind of constraint: what it says literally, what its parts say, and what the engines find."""
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,6 +8,7 @@ from functools import cache
 from itertools import combinations, islice, product
 
 import pytest
+from tests.pages import ROOT, text_of
 
 import cluewright as cw
 from cluewright import CluewrightError
@@ -66,6 +68,12 @@ def test_parts_allow_what_the_literal_rule_allows(kind: ConstraintKind) -> None:
             and all(passes(walk, digit_of) for walk in tables.walks)
         )
         assert kind.allows(board, constraint, digits) == by_parts, digits
+
+
+def test_the_page_lists_every_kind_with_its_rule_and_its_example() -> None:
+    page = text_of(ROOT / "docs" / "constraints.md")
+    for kind in CONSTRAINT_KINDS:
+        assert f"| `{kind.name}` | {kind.help} | `{json.dumps(kind.example)}` |\n" in page, kind.name
 
 
 @by_name

@@ -161,7 +161,8 @@ def test_flags_and_unique_cages_of_sudokupad_are_constraints() -> None:
     ]
     text = sudokupad(cages=cages, metadata={"antiknight": True, "rules": "Anti-knight. Digits in cages differ."})
     (sheet,) = read_sheets(text)
-    meant = [{"killer-cage": ["r1c1", "r1c2"], "sum": 10}, {"killer-cage": ["r5c5", "r5c6"]}, "anti-knight", "anti-king"]
+    caged = [{"killer-cage": ["r1c1", "r1c2"], "sum": 10}, {"killer-cage": ["r5c5", "r5c6"]}]
+    meant = [*caged, "anti-knight", "anti-king"]
     assert rules_of_board(sheet.board) == rules_of_board(board_named({"base": "classic", "constraints": meant}))
 
 

@@ -44,7 +44,8 @@ def told_constraints(board: Board, language: str) -> Iterator[tuple[str, list[Co
     """A sentence for each kind of constraint, or for each constraint if it tells its cells; and these constraints."""
     sentences = language_named(language).booklets.of_constraints
     for name, some in groupby(board.constraints, lambda each: each.kind):
-        kind, alike, sentence = constraint_kind_named(name), list(some), sentences[name]
+        kind, alike = constraint_kind_named(name), list(some)
+        sentence = sentences.get(name, kind.help)
         for constraints in ([each] for each in alike) if "{cells}" in sentence else [alike]:
             told = dict.fromkeys(chain.from_iterable(kind.told(board, each) for each in constraints))
             cells = ", ".join(board.cell_name(cell) for cell in constraints[0].cells)

@@ -77,17 +77,19 @@ def _puzzle(text: str, board: Board | None) -> Grid:
     size = down * across
     check_size(WHAT, size)
     more = found["more"].split(",")[1:]
-    expected = ["the edges of the regions"] * bool(found["jigsaw"]) + [
-        "the edges of the cages",
-        "their sums",
-    ] * is_killer
+    expected = [
+        *["the edges of the regions"] * bool(found["jigsaw"]),
+        *["the edges of the cages", "their sums"] * is_killer,
+    ]
     if len(more) != len(expected):
         said = listed(expected) or "nothing"
         raise NotationError(f"{WHAT}: expected {said} after the cells, got {len(more)} parts")
     regions = _regions(more[0], size) if found["jigsaw"] else list(cells_by_value(boxes(size, down, across)).values())
     houses = geometry(WHAT, size, regions, BOTH if is_crossed else ())
     with about(WHAT):
-        made = replace(houses, constraints=described_cages(_cages(*more[-2:], size)) if is_killer else ()).board(board)
+        made = replace(
+            houses, constraints=described_cages(_cages(more[-2], more[-1], size)) if is_killer else ()
+        ).board(board)
     return Grid(tuple(_numbers(found["cells"], "digits", size, size)), made)
 
 
