@@ -46,7 +46,7 @@ CLASSES_PER_MASK = 270
 
 
 def asked(mask: Mask, strategies: str, options: dict[str, Any]) -> Question:
-    chosen, wishes, seed, _ = understood(strategies, cast(FindOptions, {"seed": 1, **options}))
+    chosen, wishes, seed, *_ = understood(strategies, cast(FindOptions, {"seed": 1, **options}))
     return Question(mask, chosen, wishes, seed)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from math import floor, inf, isinf
 from typing import TYPE_CHECKING
 
+from ..arrays import NDArray, np
 from ..boards import Board, Grid
-from ..boards.batches import as_rows
+from ..boards.batches import Rows, as_rows
 from ..errors import CluewrightError, about
 from ..rating import Range, parse_ranges
 from ..rating.measures import is_rated
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 Ranges = str | Iterable[str | Range]
 """What a parameter `measure` takes: ranges as a sequence, or with commas between them."""
+FAR_ABOVE = 0.2
+"""By how much farther from a range a puzzle counts whose value is only known from below."""
 
 
 def understood_ranges(option: str, measure: Ranges) -> tuple[Range, ...]:
@@ -86,13 +89,33 @@ def missed(ranges: Sequence[Range], puzzle: Grid) -> "list[tuple[Range, Column]]
     """
     if not ranges:
         return []
+    columns = _columns(ranges, *as_rows([puzzle]))
+    return [
+        (each, found) for each, found in columns if not each.holds(float(found.values[0]), bool(found.are_least[0]))
+    ]
+
+
+def distances(ranges: Sequence[Range], board: Board, rows: "Rows") -> "NDArray[np.float64]":
+    """For each proper puzzle how far it is from the ranges; 0 where it lies in all.
+
+    Where only a bound is known, FAR_ABOVE is added, since the true value may be anything above it.
+    """
+    total = np.zeros(len(rows))
+    for one, column in _columns(ranges, board, rows):
+        total += [
+            0 if one.holds(value, is_least) else _relative_distance(one, value) + FAR_ABOVE * is_least
+            for value, is_least in zip(column.values.tolist(), column.are_least.tolist(), strict=True)
+        ]
+    return total
+
+
+def _columns(ranges: Sequence[Range], board: Board, rows: "Rows") -> "list[tuple[Range, Column]]":
+    """For each range what proper puzzles measure."""
     from ..rating import Measuring
 
-    board, rows = as_rows([puzzle])
     measuring = Measuring(board, rows, chosen_strategies("all"), options=_options_for(ranges))
     columns = measuring.columns(each.measure.name for each in ranges)
-    pairs = [(each, columns[each.measure.name]) for each in ranges]
-    return [(each, found) for each, found in pairs if not each.holds(float(found.values[0]), bool(found.are_least[0]))]
+    return [(each, columns[each.measure.name]) for each in ranges]
 
 
 def _options_for(ranges: Sequence[Range]) -> TechniqueOptions:
@@ -124,7 +147,7 @@ class NearMiss:
         if not found:
             return False
         self.count += 1
-        distance = sum(_relative_distance(one, column) for one, column in found)
+        distance = sum(_relative_distance(one, float(column.values[0])) for one, column in found)
         if distance < self._distance:
             self.puzzle, self._distance, self._words = puzzle, distance, in_words(found)
         return True
@@ -138,7 +161,7 @@ class NearMiss:
         return f"{several} found, but none with {asked}; the nearest has {self._words}: {self.puzzle}"
 
 
-def _relative_distance(one: Range, column: "Column") -> float:
+def _relative_distance(one: Range, value: float) -> float:
     """How far a value is from a range, as a part of the larger end."""
-    distance = one.distance(float(column.values[0]))
+    distance = one.distance(value)
     return distance / max(abs(each) for each in (one.least, one.most, TINY) if not isinf(each))

@@ -9,6 +9,7 @@ from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..explaining import rounds_from
 from ..late_dataclasses import dataclass
+from ..rating import Range
 from ..solving import check, count_solutions
 from ..strategies import STRATEGIES, Strategy
 from ..strategies.closure import closure
@@ -30,6 +31,9 @@ class Question:
     strategies: tuple[Strategy, ...]
     wishes: Wishes = NO_WISHES
     seed: int = 0
+    ranges: tuple[Range, ...] = ()
+    """In which measures of the puzzle must lie. The search checks it; engines may go towards them, and prove nothing of
+    them."""
 
     def __post_init__(self) -> None:
         check_fields(self)

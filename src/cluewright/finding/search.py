@@ -41,7 +41,7 @@ class Search:
         self._found: set[Grid] = set()
         self._otherwise: set[Grid] = set()
         """Puzzles that do not measure what is asked."""
-        self.nearest = NearMiss(terms.ranges)
+        self.nearest = NearMiss(question.ranges)
         """Of the puzzles that do not measure what is asked."""
         self._counts = EngineCounts()
         self._gave_up: dict[str, str] = {}
@@ -209,6 +209,6 @@ class Search:
         if terms.resume_in is None:
             return None
         asked: dict[str, object] = {"engine": str(terms.engine), "count": self.count, "by_class": self.by_class}
-        if terms.ranges:
-            asked["ranges"] = [each.words for each in terms.ranges]
+        if self.question.ranges:
+            asked["ranges"] = [each.words for each in self.question.ranges]
         return CheckpointPath.in_folder(terms.resume_in, self.question, self._began + LONG_SEARCH, **asked)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..boards import Board, BoardLike, MaskLike, as_mask, board_named
 from ..cancelling import Cancel
@@ -44,8 +44,16 @@ class Terms:
     cancel: Cancel | None = None
     cluster: "Cluster | None" = None
     """Does the pieces of a long search; without one, processes of this machine do."""
-    ranges: tuple[Range, ...] = ()
-    """In which measures of a puzzle must lie. Engines do not know of them."""
+
+
+class Understood(NamedTuple):
+    """What options mean, whatever the mask is."""
+
+    strategies: tuple[Strategy, ...]
+    wishes: Wishes
+    seed: int
+    ranges: tuple[Range, ...]
+    terms: Terms
 
 
 def question_and_terms(
@@ -53,17 +61,15 @@ def question_and_terms(
 ) -> tuple[Question, Terms]:
     """The question that is meant, and the terms on which it is searched."""
     asked = as_mask(mask, board)
-    chosen, wishes, seed, terms = understood(strategies, options, asked.board)
-    question = Question(asked, chosen, wishes, seed)
-    if wishes.most_rounds == 0 and question.mask.empty:
+    meant = understood(strategies, options, asked.board)
+    question = Question(asked, meant.strategies, meant.wishes, meant.seed, meant.ranges)
+    if question.wishes.most_rounds == 0 and question.mask.empty:
         raise CluewrightError("most_rounds: expected 1 or more, since no cell is filled in 0 rounds, got 0")
-    return question, terms
+    return question, meant.terms
 
 
-def understood(
-    strategies: Strategies | None, options: FindOptions, board: Board | None = None
-) -> tuple[tuple[Strategy, ...], Wishes, int, Terms]:
-    """(strategies, wishes, seed, terms), or an error that begins with the name of the option that is wrong.
+def understood(strategies: Strategies | None, options: FindOptions, board: Board | None = None) -> Understood:
+    """What the options mean, or an error that begins with the name of the option that is wrong.
 
     Without a board, one on which puzzles have all measures is meant.
     """
@@ -77,11 +83,11 @@ def understood(
     if workers is None:
         workers = usable_cores() if seed is None else 1
     named = {each.name: values[each.name] for each in fields(Terms) if each.name in values}
-    terms = Terms(**named | {"workers": workers, "ranges": ranges})
+    terms = Terms(**named | {"workers": workers})
     option = next((name for name in ("rated", "level") if values[name] is not None), "measure")
     check_not_too_easy(option, chosen, ranges)
     wishes = beyond_too_easy(wishes, ranges)
-    return chosen, wishes, SystemRandom().getrandbits(32) if seed is None else seed, terms
+    return Understood(chosen, wishes, SystemRandom().getrandbits(32) if seed is None else seed, ranges, terms)
 
 
 def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel = range_of_level) -> tuple[Range, ...]:

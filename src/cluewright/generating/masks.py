@@ -26,8 +26,10 @@ def puzzles_on_mask(
     if request.recipe.beyond_lookahead:
         raise CluewrightError("strictly: expected another mode than complete with a mask, got complete")
     wishes = beyond_too_easy(request.wishes, request.ranges)
-    question = Question(as_mask(mask, request.board), strategies_to_find(request), wishes, request.search_seed)
-    search = Search(question, Terms(time_limit, AUTO, workers, None, ranges=request.ranges), count, by_class=True)
+    question = Question(
+        as_mask(mask, request.board), strategies_to_find(request), wishes, request.search_seed, request.ranges
+    )
+    search = Search(question, Terms(time_limit, AUTO, workers, None), count, by_class=True)
     return _found(request, search, count)
 
 

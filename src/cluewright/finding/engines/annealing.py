@@ -41,7 +41,7 @@ CANDIDATES_PER_SLICE = 6_000_000
 """Candidates of the board, summed over a slice's moves: at 16 ns each, a tenth of a second. More delay the reports."""
 PLACING = ("full-house", "naked-single", "hidden-single")
 """The strategies in the kernel that place digits; without one of them it completes nothing."""
-QUICK = (*PLACING, "locked-candidates")
+QUICKLY_CLOSED = (*PLACING, "locked-candidates")
 """The strategies in the kernel whose closure is quick; with any other a move takes about four times as long."""
 MOVES_PER_TEST = 20
 """Moves between two tests by the strategies that the kernel lacks. More of them miss puzzles, fewer make it slow."""
@@ -107,7 +107,7 @@ def _unsuited(question: Question) -> str:
 def _moves_per_slice(board: Board, strategies: tuple[Strategy, ...]) -> int:
     """How many moves take at most a tenth of a second; on the classic board they take less."""
     candidates = board.size * board.digits
-    is_quick = set(strategies) <= set(chosen_strategies(QUICK))
+    is_quick = set(strategies) <= set(chosen_strategies(QUICKLY_CLOSED))
     return max(CANDIDATES_PER_SLICE // (candidates if is_quick else 4 * candidates), 1)
 
 

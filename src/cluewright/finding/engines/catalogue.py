@@ -12,6 +12,7 @@ from .annealing import ANNEALING
 from .asp import ASP
 from .brute_force.search import BRUTE_FORCE
 from .chute_cubes.search import CHUTE_CUBES
+from .climbing import CLIMBING
 from .engine import Engine
 from .guided import GUIDED
 from .naive import NAIVE
@@ -23,6 +24,7 @@ from .starvation.search import STARVATION
 ENGINES: tuple[Engine, ...] = (
     SCREENS,
     ANNEALING,
+    CLIMBING,
     NO_GRID,
     STARVATION,
     CHUTE_CUBES,

@@ -136,8 +136,8 @@ def minimum(
         "on_progress": on_progress,
         "cancel": cancel,
     }
-    chosen, _, number, terms = understood(strategies, options)
-    return _Search(board_named(board), chosen, number, terms).ended()
+    asked = understood(strategies, options)
+    return _Search(board_named(board), asked.strategies, asked.seed, asked.terms).ended()
 
 
 class _Search:
