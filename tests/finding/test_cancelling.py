@@ -141,7 +141,9 @@ def test_what_is_kept_stays_and_the_search_goes_on_from_it(tmp_path: Path, monke
             cancel.set()
 
     def ask(**more: Any) -> cw.Outcome:
-        return cw.find(SHORTER.mask, "naked-single", engine="starvation", workers=1, time_limit=None, resume=file, **more)
+        return cw.find(
+            SHORTER.mask, "naked-single", engine="starvation", workers=1, time_limit=None, resume=file, **more
+        )
 
     outcome = ask(cancel=cancel, on_progress=stop_after)
     assert isinstance(outcome, cw.Undecided)
