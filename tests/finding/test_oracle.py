@@ -91,8 +91,15 @@ def test_each_strategy_concludes_the_same_as_in_the_package(name: str) -> None:
     assert concluded > 3
 
 
-@pytest.mark.parametrize("strategies", [*SETS, EVERYTHING])
-@pytest.mark.parametrize("board", BOARDS, ids=str)
+@pytest.mark.parametrize(
+    ("board", "strategies"),
+    [
+        pytest.param(board, names, marks=[pytest.mark.long] * (names == EVERYTHING and board.size > 16))
+        for board in BOARDS
+        for names in (*SETS, EVERYTHING)
+    ],
+    ids=str,
+)
 def test_rounds_are_counted_as_the_person_counts_them(board: Board, strategies: str) -> None:
     names = [strategy.name for strategy in chosen_strategies(strategies)]
     puzzles = [clues_of(position) for position in sampled(board)]
@@ -124,7 +131,7 @@ def test_there_are_805_classes() -> None:
 def test_classes_and_single_questions_and_the_readable_closure_agree(strategies: str) -> None:
     chosen = chosen_strategies(strategies)
     of_class = solvable_classes(strategies)
-    for cells in Random(strategies).sample(classes_of_four(), 40):
+    for cells in Random(strategies).sample(classes_of_four(), 20):
         mask = Mask(FOUR, cells)
         restricted = [Grid(normal_form(mask, digits), FOUR) for digits in solved_grids(FOUR)]
         by_closure = {grid for grid in restricted if completes(grid, chosen)}

@@ -307,7 +307,7 @@ def test_a_keyword_that_means_nothing_is_a_type_error() -> None:
             call(MASK, patience=3)
 
 
-@pytest.mark.parametrize("engine", ["auto", "brute-force"])
+@pytest.mark.parametrize("engine", [pytest.param("auto", marks=pytest.mark.long), "brute-force"])
 def test_the_search_ends_once_all_was_tried_though_nobody_can_verify_so_many_rules(engine: str) -> None:
     """The mask has a single filling up to the names of its digits, which these strategies do not complete."""
     outcome = find(".*...*............**.....", "all", board="jigsaw-5", seed=1, engine=engine)

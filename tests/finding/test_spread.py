@@ -82,7 +82,11 @@ def test_puzzles_that_differ_in_the_names_of_digits_do_not_differ(digits: list[i
     assert differing_clues(question, grid, relabelled(grid, names)) == 0
 
 
-@pytest.mark.parametrize("options", [{"engine": "starvation"}, {"workers": 1, "engine": "auto"}], ids=str)
+@pytest.mark.parametrize(
+    "options",
+    [{"engine": "starvation"}, pytest.param({"workers": 1, "engine": "auto"}, marks=pytest.mark.long)],
+    ids=str,
+)
 def test_puzzles_of_an_engine_that_lists_near_twins_differ_much(options: dict[str, Any]) -> None:
     """The first three of starvation's list differ in two clues."""
     found = [

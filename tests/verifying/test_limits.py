@@ -230,7 +230,9 @@ def test_hidden_singles_are_replayed_on_25x25() -> None:
     assert verify(hostile.brute_force(board_named("25x25"), "hidden-single"))
 
 
-@pytest.mark.parametrize(("name", "clues", "doublings"), [("classic", 20, 5), ("16x16", 90, 2)])
+@pytest.mark.parametrize(
+    ("name", "clues", "doublings"), [("classic", 20, 5), pytest.param("16x16", 90, 2, marks=pytest.mark.long)]
+)
 def test_rounds_are_few_enough_however_often_the_engine_doubles_them(name: str, clues: int, doublings: int) -> None:
     """Four rounds are doubled to 128 on the classic board, and to 16 on the larger one."""
     board, last = board_named(name), FIRST_ROUNDS << doublings

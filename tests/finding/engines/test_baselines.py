@@ -16,7 +16,7 @@ REPORTS = 12
 each_baseline = pytest.mark.parametrize("engine", ["naive", "guided"])
 
 
-@pytest.mark.parametrize("strategies", ["basic", "full-house,singles"])
+@pytest.mark.parametrize("strategies", ["basic", pytest.param("full-house,singles", marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", SMALL)
 @each_baseline
 @pytest.mark.parametrize("count", [5, pytest.param(8, marks=pytest.mark.long)])

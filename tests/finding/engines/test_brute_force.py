@@ -25,7 +25,7 @@ from cluewright.verifying import verify
     ("name", "strategies", "count", "verified"),
     [
         *((name, strategies, count, 2) for name, count in FEW.items() for strategies in SETS),
-        *((name, EVERYTHING, 5, 1) for name in ("4x4", "twice 4")),
+        ("twice 4", EVERYTHING, 5, 1),
         *(pytest.param(name, which, 15, 15, marks=pytest.mark.long) for name in SMALL for which in (*SETS, EVERYTHING)),
     ],
 )

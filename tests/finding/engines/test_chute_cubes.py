@@ -104,7 +104,9 @@ def test_no_known_puzzle_is_refuted(chute: int, count: int) -> None:
         assert puzzle in proper_puzzles(cubes, known), str(puzzle)
 
 
-@pytest.mark.parametrize("engine", [CHUTE_CUBES, STARVATION], ids=lambda engine: engine.name)
+@pytest.mark.parametrize(
+    "engine", [pytest.param(CHUTE_CUBES, marks=pytest.mark.long), STARVATION], ids=lambda engine: engine.name
+)
 def test_masks_of_6x6_are_decided_as_by_brute_force(engine: Engine) -> None:
     """With many more clues there would be too many proper puzzles to go through."""
     kinds = set()

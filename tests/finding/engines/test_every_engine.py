@@ -25,8 +25,8 @@ REPORTS = 2
 """Reports that are taken from an engine that may go on for ever."""
 CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 90, 4
 """The baselines are asked about a mask of every 90th class only, and of every 4th in the long test."""
-CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 36, 160
-"""The other engines are asked about a mask of every 36th class, of every 160th if they take long to begin; in the long
+CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 36, 320
+"""The other engines are asked about a mask of every 36th class, of every 320th if they take long to begin; in the long
 tests, of each."""
 TWICE = DESCRIBED["twice 4"]
 MASKS = 6

@@ -98,7 +98,7 @@ def test_all_digits_but_one_must_be_in_use() -> None:
 @pytest.mark.parametrize(("name", "cells"), [("4x4", 9), ("6x6", 13), ("classic", 17), ("jigsaw-9", 16), ("12x12", 15)])
 def test_symmetries_of_the_board_and_new_names_of_digits_change_nothing(name: str, cells: int) -> None:
     board = board_named(name)
-    for seed in range(3):
+    for seed in range(3 if board.size < 81 else 1):
         free = random_mask(board, cells, seed=seed)
         some = random_mask(board, 2, seed=seed + 9).cells & ~free.cells
         fixed = Mask(

@@ -198,7 +198,9 @@ def test_what_is_refuted_of_all_4x4_masks_is_impossible(strategies: str) -> None
         assert not is_possible or screened(asked(Mask(FOUR, cells), strategies)) is None, cells
 
 
-@pytest.mark.parametrize("name", ["4x4", "6x6", "classic", "diagonal", "6x6+diagonal"])
+@pytest.mark.parametrize(
+    "name", ["4x4", pytest.param("6x6", marks=pytest.mark.long), "classic", "diagonal", "6x6+diagonal"]
+)
 def test_symmetries_of_the_board_do_not_change_which_lemma_applies(name: str) -> None:
     board = board_named(name)
     for seed, mask in enumerate(random_masks(8, board, (board.digits - 2, 2 * board.digits + 4), seed=8)):

@@ -73,7 +73,9 @@ def test_the_kernel_visits_the_nodes_of_its_twin_on_the_classic_board() -> None:
         assert [{cell: grid[cell] for cell in bits(grid.clues)} for grid in visited] == twin
 
 
-@pytest.mark.parametrize("strategies", ["naked-single", "full-house,naked-single"])
+@pytest.mark.parametrize(
+    "strategies", ["naked-single", pytest.param("full-house,naked-single", marks=pytest.mark.long)]
+)
 def test_it_lists_the_puzzles_of_every_class_of_4x4_masks(strategies: str) -> None:
     ends = set()
     for cells in classes_of_four():

@@ -122,7 +122,7 @@ def test_where_nothing_can_be_kept_the_search_goes_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_named", [True, False])
-@pytest.mark.parametrize("room", [0, 50, 2000, 3000])
+@pytest.mark.parametrize("room", [*(pytest.param(room, marks=pytest.mark.long) for room in (0, 3000)), 50, 2000])
 def test_a_disk_that_becomes_full_ends_the_checkpoint_and_not_the_search(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, is_named: bool
 ) -> None:

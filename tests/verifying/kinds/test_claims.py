@@ -229,7 +229,7 @@ def checked_brute_force(mask: Mask, order: list[Cell], digits: Clues, names: tup
 @pytest.mark.parametrize(
     ("board", "names"),
     [
-        pytest.param(board, names, marks=[pytest.mark.long] if board in ONCE[1:] and "x-wing" in names else [])
+        pytest.param(board, names, marks=[pytest.mark.long] if board in ONCE and "x-wing" in names else [])
         for board in (*ONCE[:3], DESCRIBED["twice 4"])
         for names in ("naked-single", "hidden-single,locked-candidates", "full-house,naked-single,x-wing")
     ],
