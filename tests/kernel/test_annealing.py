@@ -158,7 +158,7 @@ fillings[:, cells] = random_grids(2, chosen, 1)[:, cells]
 
 
 @pytest.mark.timed(goal=0.2)
-@pytest.mark.parametrize(("name", "threads"), [("classic", 2), ("36x36", 1)])
+@pytest.mark.parametrize(("name", "threads"), [("classic", 2), pytest.param("36x36", 1, marks=pytest.mark.long)])
 def test_ctrl_c_stops_it(name: str, threads: int) -> None:
     walking = (
         f"_kernel.anneal(tables_of(chosen), 6, array('i'), fillings, array(\"i\", cells), 10**12, 1, threads={threads})"

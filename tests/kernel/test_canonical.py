@@ -87,13 +87,13 @@ def check_against_twin(rows: Sequence[Sequence[int]], constants: int) -> None:
         assert renamed([values[cell] for cell in sources], constants) == twin.values
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 def test_puzzles_of_all_clue_counts_are_as_the_twin_says(seed: int) -> None:
     random = Random(seed)
     check_against_twin([without(random.choice(FULL), clues, random) for clues in range(82)], 1)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_puzzles_with_many_automorphisms_are_as_the_twin_says(seed: int) -> None:
     random = Random(seed)
     sparse = [without(random.choice(SYMMETRIC), random.randrange(5, 81), random) for _ in range(30)]
@@ -228,7 +228,7 @@ rows = np.tile(np.array([[*map(int, "{MAX_CANONICAL}")]], np.uint8), (100_000, 1
 
 
 @pytest.mark.timed(goal=0.2)
-@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("threads", [pytest.param(1, marks=pytest.mark.long), 2])
 def test_ctrl_c_stops_it(threads: int) -> None:
     every, few = (f"least_forms({some}, threads={threads})" for some in ("rows", "rows[:1_000]"))
     assert is_stopped(LONG_BATCH, every, few)

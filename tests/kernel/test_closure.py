@@ -269,7 +269,9 @@ HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
 
 
 @pytest.mark.timed(goal=0.2)
-@pytest.mark.parametrize(("engine", "threads"), [("any", 1), ("plain", 1), ("plain", 2)])
+@pytest.mark.parametrize(
+    ("engine", "threads"), [("any", 1), pytest.param("plain", 1, marks=pytest.mark.long), ("plain", 2)]
+)
 def test_ctrl_c_stops_a_batch(engine: str, threads: int) -> None:
     closing = "closures_from(classic, strategies, {}, engine={!r}, threads={}, in_detail=False)"
     every, few = (closing.format(some, engine, threads) for some in ("grids", "grids[:10_000]"))

@@ -117,8 +117,8 @@ def test_the_kernel_knows_the_same_strategies_on_every_board_of_the_catalogue(wh
 @pytest.mark.parametrize(
     ("which", "every"),
     [
-        ("all", 12_000),
-        ("through:bug,four-strong-links", 12_000),
+        ("all", 24_000),
+        ("through:bug,four-strong-links", 24_000),
         pytest.param("through:bug,four-strong-links", 50, marks=pytest.mark.long),
     ],
 )
@@ -200,10 +200,11 @@ def assert_same_options(found: Paths, number: int) -> None:
         assert count == options_at(at, found.strategies[index]), (found.strategies[index], at)
 
 
+@pytest.mark.parametrize("count", [3, pytest.param(6, marks=pytest.mark.long)])
 @pytest.mark.parametrize("where", SMALL)
-def test_as_many_steps_offer_themselves_as_by_the_twin(where: str) -> None:
+def test_as_many_steps_offer_themselves_as_by_the_twin(where: str, count: int) -> None:
     rng, place = random.Random(f"options {where}"), board_called(where)
-    puzzles = [Grid(random_position(place, rng).placed, place) for _ in range(6)]
+    puzzles = [Grid(random_position(place, rng).placed, place) for _ in range(count)]
     for chosen in (
         "all",
         "naked-single,x-wing,xyz-wing,w-wing,n3,h3",
@@ -324,7 +325,7 @@ paths(grids[:1])
 
 
 @pytest.mark.timed(goal=0.2)
-@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("threads", [pytest.param(1, marks=pytest.mark.long), 2])
 def test_ctrl_c_stops_a_batch(threads: int) -> None:
     walking = "paths({}, threads={})"
     assert is_stopped(LONG_BATCH, walking.format("grids", threads), walking.format("grids[:10_000]", threads))

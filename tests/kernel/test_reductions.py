@@ -159,7 +159,7 @@ recipe = Recipe(chosen, LOOKAHEAD, orbits(chosen, "none"), clues=chosen.digits, 
 
 
 @pytest.mark.timed(goal=0.2)
-@pytest.mark.parametrize(("name", "threads"), [("classic", 2), ("25x25", 1)])
+@pytest.mark.parametrize(("name", "threads"), [("classic", 2), pytest.param("25x25", 1, marks=pytest.mark.long)])
 def test_ctrl_c_stops_it(name: str, threads: int) -> None:
     assert is_stopped(
         LONG_MAKING.format(name=name), f"made_puzzles(recipe, 1, [1, 2], [0, 0], 10**12, threads={threads})"

@@ -391,7 +391,11 @@ rows = np.zeros(({puzzles}, chosen.size), np.uint8)
 @pytest.mark.timed(goal=0.2)
 @pytest.mark.parametrize(
     ("name", "puzzles", "limit", "threads"),
-    [("classic", 10**6, 10**4, 2), ("classic", 1, 10**15, 1), ("36x36", 1, 10**15, 1)],
+    [
+        ("classic", 10**6, 10**4, 2),
+        ("classic", 1, 10**15, 1),
+        pytest.param("36x36", 1, 10**15, 1, marks=pytest.mark.long),
+    ],
 )
 def test_ctrl_c_stops_it(name: str, puzzles: int, limit: int, threads: int) -> None:
     before = ENDLESS.format(name=name, puzzles=puzzles)

@@ -74,7 +74,7 @@ def test_a_set_of_cells_whose_refilling_changes_a_house_is_no_unavoidable_set() 
     assert not shifted.keeps_houses
 
 
-@pytest.mark.parametrize("name", ["top1465.txt.gz", "clue17.txt.gz"])
+@pytest.mark.parametrize("name", [pytest.param("clue17.txt.gz", marks=pytest.mark.long), "top1465.txt.gz"])
 def test_no_unavoidable_set_excludes_the_solution_of_a_proper_puzzle(name: str) -> None:
     puzzles = [Grid.parse(line.split()[0][:81]) for line in shared_lines(name) if line[:1] not in ("", "#")]
     random = Random(7)
