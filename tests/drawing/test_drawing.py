@@ -122,14 +122,14 @@ def check_text(name: str) -> None:
     "name",
     [
         pytest.param(
-            name, marks=[pytest.mark.long] if board and name.startswith("Position") and board.columns > 10 else []
+            name, marks=[pytest.mark.long] if board and (name.startswith("Position") or board.columns > 9) else []
         )
         for name, board in ((name, board_of(scene)) for name, scene in SCENES.items())
         if board is None or board.size <= MAX_CELLS
     ],
 )
 def test_png_has_the_size_that_was_asked_for(name: str) -> None:
-    """Of larger boards only how large the picture is: see below. Many candidates take long."""
+    """Of larger boards only how large the picture is: see below. Candidates, and more than nine columns, take long."""
     scene = SCENES[name]
     options: DrawOptions = {**scene.options, "size": 200}
     made = draw(scene.thing, "png", **options)

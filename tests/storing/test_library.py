@@ -14,6 +14,7 @@ from typing import Any, Unpack
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.cases import check_each
 from tests.cli.runs import SKYSCRAPER
 from tests.storing.samples import CLASSIC, disguised, filled, puzzles
 
@@ -251,10 +252,7 @@ def test_what_is_sorted_by_is_spelled_as_measures_are_everywhere(many: Library) 
 
 @pytest.mark.parametrize("most", [1, 10**9], ids=["by the index", "once they are found"])
 @pytest.mark.parametrize("sort", SORTS)
-@pytest.mark.parametrize(("filters", "passes"), FILTERED, ids=NAMES)
 def test_what_passes_filters_comes_in_the_order_that_is_asked(
-    filters: Filters,
-    passes: Callable[[Stored], bool],
     sort: str,
     most: int,
     many: Library,
@@ -262,11 +260,15 @@ def test_what_passes_filters_comes_in_the_order_that_is_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(filtering, "MAX_SORTED", most)
-    expected = [each.number for each in all_sorted[sort] if passes(each)]
-    found = list(many.select(sort=sort, **filters))
-    assert sorted(each.number for each in found) == sorted(expected)
-    keys = [{"number": each.number, "clues": each.clues}.get(sort) or each.rating.values[sort] for each in found]  # type: ignore[union-attr]
-    assert keys == sorted(keys)
+
+    def check(filters: Filters, passes: Callable[[Stored], bool]) -> None:
+        expected = [each.number for each in all_sorted[sort] if passes(each)]
+        found = list(many.select(sort=sort, **filters))
+        assert sorted(each.number for each in found) == sorted(expected)
+        keys = [{"number": each.number, "clues": each.clues}.get(sort) or each.rating.values[sort] for each in found]  # type: ignore[union-attr]
+        assert keys == sorted(keys)
+
+    check_each(check, FILTERED)
 
 
 @pytest.mark.parametrize("sort", ["number", *MEASURES])

@@ -89,7 +89,7 @@ def test_some_puzzles_of_some_boards_are_right(tmp_path: Path, capsys: pytest.Ca
     assert not (tmp_path / "many").exists()
 
 
-@pytest.mark.parametrize("board", [CLASSIC, MULTIFOUR], ids=str)
+@pytest.mark.parametrize("board", [CLASSIC, pytest.param(MULTIFOUR, marks=pytest.mark.long)], ids=str)
 @pytest.mark.parametrize(
     ("mode", "planted", "fault"),
     [

@@ -50,7 +50,9 @@ def test_orders_of_known_groups(name: str, order: int) -> None:
     assert symmetry_group(BOARDS[name]).order == order
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize(
+    "name", [pytest.param(each, marks=[pytest.mark.long] * (each == "centerdot")) for each in SMALL]
+)
 def test_small_groups_are_groups_without_repetition(name: str) -> None:
     group = symmetry_group(BOARDS[name])
     members = set(group)
