@@ -23,8 +23,9 @@ fills it. (Full houses also look at filled cells, and strategies that assume tha
 cells are clues. BUG may apply to one position and not to the next; that is why it comes last.)
 
 Some strategies have too many rules to list. They explain, give hints and complete puzzles like all others, and `find`
-and `generate` may find puzzles with them. But with them a mask is proved impossible only by lemmas that hold for any
-strategies, and the engines `rounds` and `asp`, which need the rules, are not used.
+and `generate` may find puzzles with them. With them a mask is proved impossible by lemmas that hold for any strategies,
+or by trying all fillings (`brute-force`), where the verifier looks for their patterns by a definition of its own. The
+engines `rounds` and `asp`, which need the rules, are not used.
 """
 
 

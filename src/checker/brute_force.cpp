@@ -168,6 +168,11 @@ void BruteForce::count_last(const Asked& asked) {
 
 // Counts a filling that ends in this way.
 void BruteForce::decide(Ending ending, const Asked& asked) {
+  // CAUTION: what it adds to the closure stays there until the next cell gets a label.
+  if (ending == Ending::stuck && beyond_) {
+    draw_beyond(*closure_, beyond_);
+    ending = ending_of(*closure_);
+  }
   if (ending == Ending::stuck) ++result_.stalls;
   if (ending != Ending::complete) return;
   const Granted granted = asked.wishes ? asked.wishes->granted(clues_, asked.interrupts) : Granted::yes;

@@ -5,8 +5,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "beyond.hpp"
 #include "board.hpp"
 #include "copies.hpp"
 #include "counted_closure.hpp"
@@ -34,6 +36,8 @@ class BruteForce {
   // What decides a filling: first some strategies that are counted, then rules. At least one of them.
   void use_counted(CountedStrategies strategies, std::size_t most_bytes);
   void use_rules(const Rules& rules);
+  // And then, if rules decide and there is something, what is beyond them.
+  void use_beyond(Beyond beyond) { beyond_ = std::move(beyond); }
 
   // Counts all fillings that begin with these labels, which fit.
   FillingsCount count(Span path, std::int64_t most_fillings, Wishes* wishes, Interrupts& interrupts);
@@ -75,6 +79,7 @@ class BruteForce {
   Copies copies_;                            // of labels
   std::unique_ptr<CountedClosure> counted_;
   std::optional<HornClosure> closure_;
+  Beyond beyond_;
   std::vector<Level> levels_;  // levels_[depth]: `depth` cells have labels
   FillingsCount result_;
   bool goes_on_ = true;  // until something other than "counted" is seen

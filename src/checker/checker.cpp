@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "beyond.hpp"
 #include "brute_force.hpp"
 #include "chute.hpp"
 #include "chute_cubes.hpp"
@@ -79,14 +80,36 @@ struct HeldRules {
   }
 };
 
+// Calls a function of Python for what is beyond the rules, as `BruteForce.use_beyond` of _checker.pyi says.
+Beyond beyond_of(const Board& board, const nb::object& function) {
+  if (function.is_none()) return {};
+  return [&board, function](const HornClosure& closure) {
+    const nb::gil_scoped_acquire gil;
+    nb::list candidates, filled;
+    for (int cell = 0; cell < board.cells; ++cell) {
+      DigitBits digits = 0;
+      for (int digit = 0; digit < board.digits; ++digit) {
+        if (closure.is_candidate(cell, digit)) digits |= DigitBits{1} << digit;
+      }
+      candidates.append(digits);
+      if (closure.is_filled(cell)) filled.append(cell);
+    }
+    std::vector<std::int32_t> gone;
+    for (const nb::handle fact : nb::list(function(candidates, filled)))
+      gone.push_back(nb::cast<std::int32_t>(fact));
+    return gone;
+  };
+}
+
 // Wishes with the arrays of their rules, which must live as long.
 class HeldWishes {
  public:
-  HeldWishes(const Board& board, std::int64_t most_guesses) : wishes_(board, most_guesses) {}
+  HeldWishes(const Board& board, std::int64_t most_guesses) : board_(board), wishes_(board, most_guesses) {}
 
   void add_beyond(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
-                  const Ints& conclusions) {
-    wishes_.add_beyond(held(premise_starts, premises, conclusion_starts, conclusions));
+                  const Ints& conclusions, const nb::object& function) {
+    wishes_.add_beyond(held(premise_starts, premises, conclusion_starts, conclusions),
+                       beyond_of(board_, function));
   }
 
   void bound_rounds(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
@@ -107,6 +130,7 @@ class HeldWishes {
     return rules_.emplace_back(premise_starts, premises, conclusion_starts, conclusions).rules();
   }
 
+  const Board& board_;
   std::deque<HeldRules> rules_;
   Wishes wishes_;
 };
@@ -123,7 +147,8 @@ class HeldBruteForce {
  public:
   HeldBruteForce(const Board& board, const Ints& given, const Ints& order, const Ints& labels,
                  int used_labels, int least_labels)
-      : search_(board, span_of(given), span_of(order), span_of(labels), used_labels, least_labels) {}
+      : board_(board),
+        search_(board, span_of(given), span_of(order), span_of(labels), used_labels, least_labels) {}
 
   void use_counted(bool full_house, bool naked_single, bool hidden_single, bool locked_candidates,
                    std::size_t most_bytes) {
@@ -135,6 +160,8 @@ class HeldBruteForce {
     search_.use_rules(rules_.emplace_back(premise_starts, premises, conclusion_starts, conclusions).rules());
   }
 
+  void use_beyond(const nb::object& function) { search_.use_beyond(beyond_of(board_, function)); }
+
   nb::tuple count(const Ints& path, std::int64_t most_fillings, HeldWishes* held) {
     FillingsCount found;
     run_interruptibly([&](Interrupts& interrupts) {
@@ -144,15 +171,18 @@ class HeldBruteForce {
   }
 
  private:
+  const Board& board_;
   std::deque<HeldRules> rules_;
   BruteForce search_;
 };
 
 bool contradicts(const Board& board, const Ints& premise_starts, const Ints& premises,
-                 const Ints& conclusion_starts, const Ints& conclusions, const Ints& given) {
+                 const Ints& conclusion_starts, const Ints& conclusions, const Ints& given,
+                 const nb::object& function) {
   const HeldRules rules{premise_starts, premises, conclusion_starts, conclusions};
   HornClosure closure(board, rules.rules());
   closure.place_all(span_of(given));
+  draw_beyond(closure, beyond_of(board, function));
   return closure.is_contradiction();
 }
 
@@ -279,7 +309,7 @@ NB_MODULE(_checker, m) {
       .def(nb::init<const checker::Board&, std::int64_t>(), "tables"_a, "most_guesses"_a,
            nb::keep_alive<1, 2>())
       .def("add_beyond", &checker::HeldWishes::add_beyond, "premise_starts"_a, "premises"_a,
-           "conclusion_starts"_a, "conclusions"_a)
+           "conclusion_starts"_a, "conclusions"_a, "beyond"_a.none() = nb::none())
       .def("bound_rounds", &checker::HeldWishes::bound_rounds, "premise_starts"_a, "premises"_a,
            "conclusion_starts"_a, "conclusions"_a, "least"_a, "most"_a)
       .def("want_proper", &checker::HeldWishes::want_proper, "premise_starts"_a, "premises"_a,
@@ -294,9 +324,10 @@ NB_MODULE(_checker, m) {
            "hidden_single"_a, "locked_candidates"_a, "most_bytes"_a)
       .def("use_rules", &checker::HeldBruteForce::use_rules, "premise_starts"_a, "premises"_a,
            "conclusion_starts"_a, "conclusions"_a)
+      .def("use_beyond", &checker::HeldBruteForce::use_beyond, "beyond"_a.none())
       .def("count", &checker::HeldBruteForce::count, "path"_a, "most_fillings"_a, "wishes"_a = nb::none());
   m.def("contradicts", checker::contradicts, "tables"_a, "premise_starts"_a, "premises"_a,
-        "conclusion_starts"_a, "conclusions"_a, "given"_a);
+        "conclusion_starts"_a, "conclusions"_a, "given"_a, "beyond"_a.none() = nb::none());
   m.def("fillings_by_subsets", checker::fillings_by_subsets, "tables"_a, "given"_a, "free_cells"_a,
         "least_digits"_a, "most"_a);
   m.def("starvation", checker::starvation, "tables"_a, "given"_a, "path"_a, "most_nodes"_a, "part_starts"_a,

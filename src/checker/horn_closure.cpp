@@ -43,6 +43,11 @@ void HornClosure::place_all(Span digits) {
   }
 }
 
+void HornClosure::rule_out(Span gone) {
+  for (const int fact : gone) learn(fact);
+  derive();
+}
+
 void HornClosure::place(int cell, int digit) {
   learn(placed(cell, digit));
   derive();

@@ -31,6 +31,8 @@ class HornClosure {
   void place(int cell, int digit);
   // The same for each cell in turn; digits count from 1, and 0 or less is none.
   void place_all(Span digits);
+  // Rules out these candidates, given as facts.
+  void rule_out(Span gone);
 
   // By rounds: applies all rules to what is known now. False if nothing is new.
   bool next_round();

@@ -1,5 +1,6 @@
 #include "wishes.hpp"
 
+#include <utility>
 #include <vector>
 
 namespace checker {
@@ -26,8 +27,8 @@ struct Guess {
 
 Wishes::Wishes(const Board& board, std::int64_t most_guesses) : board_(board), most_guesses_(most_guesses) {}
 
-void Wishes::add_beyond(const Rules& rules) {
-  beyond_.emplace_back(board_, rules);
+void Wishes::add_beyond(const Rules& rules, Beyond beyond) {
+  alone_.push_back({HornClosure(board_, rules), std::move(beyond)});
 }
 
 void Wishes::bound_rounds(const Rules& rules, int least, int most) {
@@ -43,8 +44,9 @@ void Wishes::want_proper(const Rules& rules, bool minimal) {
 Granted Wishes::granted(Span puzzle, Interrupts& interrupts) {
   interrupts.poll();
   if (rounds_ && !takes_right_rounds(puzzle)) return Granted::no;
-  for (HornClosure& closure : beyond_) {
+  for (auto& [closure, beyond] : alone_) {
     place_clues(closure, puzzle);
+    draw_beyond(closure, beyond);
     if (closure.is_complete()) return Granted::no;
   }
   return guessing_ ? is_proper(puzzle, interrupts) : Granted::yes;

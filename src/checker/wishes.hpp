@@ -5,6 +5,7 @@
 #include <deque>
 #include <optional>
 
+#include "beyond.hpp"
 #include "horn_closure.hpp"
 #include "interrupts.hpp"
 
@@ -16,8 +17,8 @@ class Wishes {
  public:
   Wishes(const Board& board, std::int64_t most_guesses);
 
-  // Wishes that these rules alone do not complete the puzzle.
-  void add_beyond(const Rules& rules);
+  // Wishes that these rules alone, and what is beyond them, do not complete the puzzle.
+  void add_beyond(const Rules& rules, Beyond beyond);
 
   // Wishes that these rules complete it in `least` to `most` rounds. If they do not complete it, it is not as
   // wished.
@@ -37,7 +38,11 @@ class Wishes {
 
   const Board& board_;
   const std::int64_t most_guesses_;
-  std::deque<HornClosure> beyond_;
+  struct Alone {
+    HornClosure closure;
+    Beyond beyond;
+  };
+  std::deque<Alone> alone_;
   std::optional<HornClosure> rounds_;
   int least_rounds_ = 0, most_rounds_ = 0;
   std::optional<HornClosure> guessing_;

@@ -12,6 +12,10 @@ Ints: TypeAlias = array[int]
 Tell: TypeAlias = Callable[[int], object]
 """A function that is called with how much is done, 40 times a second at most."""
 
+Beyond: TypeAlias = Callable[[list[int], list[int]], list[int]]
+"""A function that says what else is gone where rules are stuck. It takes, for each cell, the bits of the digits that it
+can hold, and then the filled cells; it gives the numbers of candidates, as `BruteForce` has them, or none."""
+
 class BoardTables:
     """A board, as the functions take it. `cluewright.verifying.tables.tables_of(board)` builds one for each board."""
 
@@ -26,8 +30,15 @@ class Wishes:
     """What a puzzle should be, besides completed by some strategies. Rules are passed as to `BruteForce`."""
 
     def __init__(self, tables: BoardTables, most_guesses: int) -> None: ...
-    def add_beyond(self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints) -> None:
-        """Wish that these rules alone do not complete the puzzle."""
+    def add_beyond(
+        self,
+        premise_starts: Ints,
+        premises: Ints,
+        conclusion_starts: Ints,
+        conclusions: Ints,
+        beyond: Beyond | None = None,
+    ) -> None:
+        """Wish that these rules alone, and what is beyond them, do not complete the puzzle."""
 
     def bound_rounds(
         self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints, least: int, most: int
@@ -75,6 +86,9 @@ class BruteForce:
         gone, n more that it is placed, and `2 * n + cell` that a cell is filled.
         """
 
+    def use_beyond(self, beyond: Beyond | None) -> None:
+        """Let this function decide what the rules leave stuck; call `use_rules` before."""
+
     def count(self, path: Ints, most_fillings: int, wishes: Wishes | None = None) -> tuple[int, int, str]:
         """Count the fillings that begin with these labels: (fillings, stalls, ending).
 
@@ -89,8 +103,9 @@ def contradicts(
     conclusion_starts: Ints,
     conclusions: Ints,
     given: Ints,
+    beyond: Beyond | None = None,
 ) -> bool:
-    """Whether rules lead the given digits to a contradiction; all as for `BruteForce`."""
+    """Whether rules, and what is beyond these, lead the given digits to a contradiction; all as for `BruteForce`."""
 
 def fillings_by_subsets(tables: BoardTables, given: Ints, free_cells: Ints, least_digits: int, most: int) -> int:
     """Count all fillings by a sum over subsets of the free cells, of which there are 24 at most; up to `most`."""

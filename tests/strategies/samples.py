@@ -18,6 +18,8 @@ Solved = tuple[Position, tuple[Digit, ...]]
 
 LISTED = tuple(strategy for strategy in STRATEGIES if not strategy.unlisted and not strategy.of_constraints)
 """The strategies that can list their rules on boards without constraints."""
+UNLISTED = tuple(strategy for strategy in STRATEGIES if strategy.unlisted and not strategy.of_constraints)
+"""The strategies that have too many rules to list, on boards without constraints."""
 DESCRIBED: dict[str, Board] = {
     "latin 4": board_named({"name": "latin 4", "size": 4, "regions": None}),
     "diagonals 4": board_named({"name": "diagonals 4", "size": 4, "regions": None, "diagonals": True}),

@@ -45,9 +45,10 @@ class Strategy:
     unlisted: str = ""
     """Why its rules cannot be listed; empty where they can.
 
-    Such a strategy is in no named set. It explains, hints and completes puzzles, and `find` may find puzzles with it,
-    but it has no definition in the checker, so that nothing can be proved of it. Its finder may leave out what simpler
-    strategies of the catalogue conclude: beside these, what a set of strategies reaches does not depend on their order,
+    Such a strategy is in no named set. It explains, hints and completes puzzles, and `find` may find puzzles with it.
+    Impossible is a mask then by arguments about any strategies, or by brute force: the checker's definition says what
+    it rules out in a position. Its finder may leave out what simpler strategies of the catalogue conclude, and then the
+    definition leaves it out as well: beside these, what a set of strategies reaches does not depend on their order,
     unless BUG is one of them, which sees less in some later positions, and for that reason comes last.
     """
     pivot: tuple[int, ...] = ()

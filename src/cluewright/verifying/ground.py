@@ -1,14 +1,18 @@
-"""The rules of strategies for a mask, by the checker's own definitions: one by one, and as numbers."""
+"""What strategies conclude for a mask, by the checker's own definitions, as numbers: rules, and what is beyond."""
 
 # trust: believed for brute-force, rounds, few-clues
 # trust: believed for starvation, chute-cubes where there are wishes
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
-from ..boards import Board, Mask
-from .rules import Candidate, Rule, definition_of
+from ..boards import Board, Mask, bits
+from .limits import counted_steps
+from .rules import DEFINITIONS, Candidate, Left, Rule, definition_of
+
+Beyond: TypeAlias = Callable[[list[int], list[int]], list[int]]
+"""What strategies conclude beyond the rules that can be listed; see `_checker.pyi`."""
 
 
 class GroundRules(NamedTuple):
@@ -49,6 +53,29 @@ def growing_rules(mask: Mask, strategies: Sequence[str]) -> Iterator[GroundRules
             ground.premise_starts.append(len(ground.premises))
             ground.conclusion_starts.append(len(ground.conclusions))
         yield ground
+
+
+def with_rules(strategies: Sequence[str]) -> list[str]:
+    """Those of these strategies whose rules can be listed."""
+    return [name for name in strategies if definition_of(name).write]
+
+
+def beyond_rules(mask: Mask, strategies: Sequence[str]) -> Beyond | None:
+    """What the others conclude, by the first of them that concludes anything new; None if there are no others."""
+    board = mask.board
+    finders = [each.removes_in for each in DEFINITIONS if each.name in strategies and each.removes_in]
+
+    def gone(candidates: list[int], filled: list[int]) -> list[int]:
+        digits = tuple(frozenset(digit + 1 for digit in bits(each)) for each in candidates)
+        left = Left(board, digits, frozenset(filled), frozenset(bits(mask.cells)))
+        with counted_steps():
+            for find in finders:
+                removed = {each for some in find(left) for each in some if each[1] in digits[each[0]]}
+                if removed:
+                    return _numbers(board, removed)
+        return []
+
+    return gone if finders else None
 
 
 def _numbers(board: Board, candidates: Iterable[Candidate]) -> list[int]:

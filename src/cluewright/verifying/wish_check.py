@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..boards import Grid, Mask
-from .ground import ground_rules
+from .ground import beyond_rules, ground_rules, with_rules
 from .refusal import TooLargeToCheck
 from .rules import definition_of
 from .tables import tables_of
@@ -34,7 +34,8 @@ class WishCheck:
 
         self.compiled: Compiled = Compiled(tables_of(mask.board), MAX_GUESSES)
         for alone in wishes.beyond:
-            self.compiled.add_beyond(*ground_rules(mask, [strategy.name for strategy in alone]))
+            names = [strategy.name for strategy in alone]
+            self.compiled.add_beyond(*ground_rules(mask, with_rules(names)), beyond_rules(mask, names))
         if wishes.least_rounds or wishes.most_rounds is not None:
             bounds = (MAX_ROUNDS if bound is None else bound for bound in (wishes.least_rounds, wishes.most_rounds))
             rules = ground_rules(mask, strategies)

@@ -78,7 +78,7 @@ def _description(strategy: "Strategy") -> Iterator[str]:
     if strategy.assumes_unique:
         yield "It assumes that the puzzle has only one solution, so it is in no set: it is used only if it is named."
     if strategy.unlisted and not strategy.of_constraints:
-        yield f"Its rules cannot be listed ({strategy.unlisted}), so it is in no set, and nothing can be proved of it."
+        yield f"Its rules cannot be listed ({strategy.unlisted}), so it is in no set; `rounds` and `asp` refuse it."
     if strategy.newer:
         yield "It is newer than the named sets, so it is only in those that go up to a newer one."
     if strategy.of_constraints:

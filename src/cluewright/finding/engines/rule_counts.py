@@ -14,8 +14,32 @@ MAX_RULES_TO_VERIFY = 200_000
 
 def too_many_to_verify(question: Question) -> bool:
     """Whether the strategies of the question, or of one of its wishes, have too many rules for the verifier."""
-    sets = (question.strategies, *question.wishes.beyond)
-    return any(has_more_rules(strategies, question.board, MAX_RULES_TO_VERIFY) for strategies in sets)
+    return has_more_rules(question.strategies, question.board, MAX_RULES_TO_VERIFY) or too_much_wished(question)
+
+
+def too_much_wished(question: Question) -> bool:
+    """Whether the verifier could not say of single puzzles whether they are as wished.
+
+    What strategies conclude whose rules cannot be listed it sees in a position, but not in what round.
+    """
+    wishes = question.wishes
+    counts_rounds = wishes.least_rounds or wishes.most_rounds is not None
+    return bool(counts_rounds and unlisted(question.strategies)) or any(
+        too_many_to_decide(strategies, question.board) for strategies in wishes.beyond
+    )
+
+
+def too_many_to_decide(strategies: tuple[Strategy, ...], board: Board) -> bool:
+    """Whether the verifier could not say of single puzzles whether the strategies complete them.
+
+    Where it lists rules at all; those that cannot be listed it does without.
+    """
+    return has_more_rules(listed_only(strategies), board, MAX_RULES_TO_VERIFY)
+
+
+def listed_only(strategies: tuple[Strategy, ...]) -> tuple[Strategy, ...]:
+    """Those of the strategies whose rules can be listed."""
+    return tuple(strategy for strategy in strategies if not strategy.unlisted)
 
 
 def unlisted(strategies: tuple[Strategy, ...]) -> str:

@@ -6,5 +6,6 @@
 from .catalogue import DEFINITIONS as DEFINITIONS
 from .catalogue import Definition as Definition
 from .catalogue import definition_of as definition_of
+from .left import Left as Left
 from .rule import Candidate as Candidate
 from .rule import Rule as Rule

@@ -1,6 +1,7 @@
-"""The checker's own definition of each strategy whose rules can be listed, in the order of the strategies.
+"""The checker's own definition of each strategy, in the order of the strategies.
 
-To add one, write it in a file of this folder and add a line to `DEFINITIONS`. A test holds each against the strategy.
+To add one, write it in a file of this folder and add a line to `DEFINITIONS`: as the rules of a board or, where these
+are too many to be listed, as what follows from the candidates that are left. A test holds each against the strategy.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,15 +12,22 @@ from ...boards import Board
 from ..limits import step
 from ..refusal import TooLargeToCheck
 from . import (
+    bug,
+    chains,
+    colours,
     finned_fish,
     fish,
     locked_candidates,
     singles,
+    strong_links,
     subsets,
     turbots,
+    unique_loops,
     unique_rectangle,
     wings,
+    wxyz_wing,
 )
+from .left import Left, Removed
 from .rule import Rule
 
 
@@ -29,15 +37,20 @@ class Definition:
 
     name: str
     """The strategy's name."""
-    write: Callable[[Board], Iterator[Rule]]
-    """Writes down the rules of a board, some perhaps twice, some perhaps without a conclusion."""
+    write: Callable[[Board], Iterator[Rule]] | None = None
+    """Writes down the rules of a board, some perhaps twice, some perhaps without a conclusion; None if they are too
+    many to be listed."""
+    removes_in: Callable[[Left], Iterator[Removed]] | None = None
+    """Where they are too many: what the strategy rules out in a position, some of it perhaps gone already."""
     assumes_unique: bool = False
     """Whether the rules hold only in puzzles with one solution."""
     asks_kinds: bool = False
     """Whether the rules depend on which houses are rows, columns or boxes."""
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        """The rules of a board that conclude anything; some may come twice."""
+        """The rules of a board that conclude anything, some perhaps twice; refuse where they cannot be listed."""
+        if self.write is None:
+            raise TooLargeToCheck(f"strategies: too large to check, the rules of {self.name} cannot be listed")
         for rule in self.write(board):
             step(1 + len(rule.gone) + len(rule.filled) + len(rule.places) + len(rule.removes))
             if rule.places or rule.removes:
@@ -56,28 +69,44 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("naked-triple", partial(subsets.naked_subset, size=3)),
     Definition("hidden-triple", partial(subsets.hidden_subset, size=3)),
     Definition("x-wing", partial(fish.fish, size=2), asks_kinds=True),
+    Definition("remote-pair", removes_in=colours.remote_pair),
     Definition("skyscraper", turbots.skyscraper, asks_kinds=True),
     Definition("two-string-kite", turbots.two_string_kite, asks_kinds=True),
     Definition("turbot-fish", turbots.turbot_fish),
     Definition("empty-rectangle", turbots.empty_rectangle, asks_kinds=True),
     Definition("finned-x-wing", partial(finned_fish.finned_fish, size=2), asks_kinds=True),
+    Definition("grouped-turbot-fish", removes_in=partial(strong_links.strong_links, count=2)),
     Definition("xy-wing", wings.xy_wing),
     Definition("xyz-wing", wings.xyz_wing),
     Definition("w-wing", wings.w_wing),
+    Definition("simple-colours", removes_in=colours.simple_colours),
+    Definition("multi-colours", removes_in=colours.multi_colours),
     Definition("swordfish", partial(fish.fish, size=3), asks_kinds=True),
     Definition("naked-quad", partial(subsets.naked_subset, size=4)),
     Definition("hidden-quad", partial(subsets.hidden_subset, size=4)),
     Definition("jellyfish", partial(fish.fish, size=4), asks_kinds=True),
     Definition("finned-swordfish", partial(finned_fish.finned_fish, size=3), asks_kinds=True),
+    Definition("three-strong-links", removes_in=partial(strong_links.strong_links, count=3)),
+    Definition("wxyz-wing", removes_in=wxyz_wing.wxyz_wing),
     Definition("finned-jellyfish", partial(finned_fish.finned_fish, size=4), asks_kinds=True),
+    Definition("four-strong-links", removes_in=partial(strong_links.strong_links, count=4)),
+    Definition("x-chain", removes_in=chains.x_chain),
+    Definition("xy-chain", removes_in=chains.xy_chain),
+    Definition("aic", removes_in=chains.aic),
+    Definition("grouped-aic", removes_in=partial(chains.aic, groups=True)),
     Definition("unique-rectangle", unique_rectangle.unique_rectangle, assumes_unique=True),
+    Definition("unique-rectangle-2", removes_in=unique_loops.unique_rectangle_2, assumes_unique=True),
+    Definition("unique-rectangle-3", removes_in=unique_loops.unique_rectangle_3, assumes_unique=True),
+    Definition("unique-rectangle-4", removes_in=unique_loops.unique_rectangle_4, assumes_unique=True),
     Definition("unique-rectangle-6", unique_rectangle.unique_rectangle_6, assumes_unique=True),
     Definition("hidden-rectangle", unique_rectangle.hidden_rectangle, assumes_unique=True),
+    Definition("unique-loop", removes_in=unique_loops.unique_loop, assumes_unique=True),
+    Definition("bug", removes_in=bug.bug, assumes_unique=True),
 )
 
 
 def definition_of(name: str) -> Definition:
-    """The definition of the strategy with this name; refuse what stands on one that has none.
+    """The definition of the strategy with this name; refuse what stands on one of a plugin, which has none.
 
     >>> from cluewright.boards import board_named
     >>> sum(1 for rule in definition_of("naked-single").rules(board_named("4x4")))
@@ -86,4 +115,4 @@ def definition_of(name: str) -> Definition:
     for definition in DEFINITIONS:
         if definition.name == name:
             return definition
-    raise TooLargeToCheck(f"strategies: too large to check, the rules of {name} cannot be listed")
+    raise TooLargeToCheck(f"strategies: too large to check, there is no definition of {name}")

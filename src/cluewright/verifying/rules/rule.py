@@ -46,6 +46,12 @@ def houses_once(board: Board, *kinds: str) -> list[Cells]:
 
 
 @lru_cache(maxsize=8)
+def sharing_a_house(board: Board) -> tuple[Cells, ...]:
+    """For each cell the others that share any house with it."""
+    return _beside(board, [frozenset(house.cells) for house in board.houses])
+
+
+@lru_cache(maxsize=8)
 def seen_from(board: Board) -> tuple[Cells, ...]:
     """For each cell the others that share with it a house that holds each digit once; two such cells see each other.
 
@@ -53,11 +59,16 @@ def seen_from(board: Board) -> tuple[Cells, ...]:
     >>> sorted(seen_from(board_named("4x4"))[0])
     [1, 2, 3, 4, 5, 8, 12]
     """
-    seen: list[set[Cell]] = [set() for _ in range(board.size)]
-    for house in houses_once(board):
+    return _beside(board, houses_once(board))
+
+
+def _beside(board: Board, houses: Iterable[Cells]) -> tuple[Cells, ...]:
+    """For each cell the others of these houses."""
+    beside: list[set[Cell]] = [set() for _ in range(board.size)]
+    for house in houses:
         for cell in house:
-            seen[cell] |= house - {cell}
-    return tuple(map(frozenset, seen))
+            beside[cell] |= house - {cell}
+    return tuple(map(frozenset, beside))
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,7 @@
 """Unique rectangle, of types 1 and 6, and hidden rectangle."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, permutations
 
 from ...boards import Board, Cell
@@ -14,7 +15,7 @@ def unique_rectangle(board: Board) -> Iterator[Rule]:
     If it had, x and y could change places, and no house would notice. So in each house there are as many of two
     opposite corners as of the other two; and neighbouring corners see each other, so that x and y take turns.
     """
-    for a, b, c, d in _rectangles(board):
+    for a, b, c, d in rectangles(board):
         for fourth in (a, b, c, d):
             three = {a, b, c, d} - {fourth}
             for pair in combinations(digits_of(board), 2):
@@ -31,7 +32,7 @@ def unique_rectangle_6(board: Board) -> Iterator[Rule]:
     None of the four is a clue. If one of them were x, the first two would be y, and the fourth x:
     x and y could change places.
     """
-    for a, b, c, d in _rectangles(board):
+    for a, b, c, d in rectangles(board):
         for one, near, other, far in ((a, b, c, d), (a, d, c, b), (b, a, d, c), (b, c, d, a)):
             for x, y in permutations(digits_of(board), 2):
                 for rest in _without_sides(board, {one, near}, {other, far}):
@@ -48,7 +49,7 @@ def hidden_rectangle(board: Board) -> Iterator[Rule]:
     None of the four is a clue. If it were y, both its neighbours would be x, and the first corner y:
     x and y could change places.
     """
-    for a, b, c, d in _rectangles(board):
+    for a, b, c, d in rectangles(board):
         for one, near, opposite, far in ((a, b, c, d), (b, c, d, a), (c, d, a, b), (d, a, b, c)):
             for x, y in permutations(digits_of(board), 2):
                 for rest in _without_sides(board, {opposite, near}, {opposite, far}):
@@ -69,9 +70,11 @@ def _without_sides(board: Board, one: set[Cell], other: set[Cell]) -> Iterator[C
                 yield (first - one) | (second - other)
 
 
-def _rectangles(board: Board) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
+@lru_cache(maxsize=8)
+def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
     """The corners of each such rectangle, one after the other around it."""
     seen = seen_from(board)
+    found = []
     cells = {place: cell for cell, place in enumerate(rows_and_columns(board))}
     for top, bottom in combinations(range(board.rows), 2):
         for left, right in combinations(range(board.columns), 2):
@@ -84,4 +87,5 @@ def _rectangles(board: Board) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
                 continue
             step(sum(len(house.cells) for house in board.houses))
             if all(len({a, c} & set(house.cells)) == len({b, d} & set(house.cells)) for house in board.houses):
-                yield a, b, c, d
+                found.append((a, b, c, d))
+    return tuple(found)

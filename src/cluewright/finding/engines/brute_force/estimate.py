@@ -6,7 +6,7 @@ from ....wording import counted
 from ...question import Question
 from ..engine import Workload
 from ..partial_fillings import is_quick
-from ..rule_counts import has_more_rules
+from ..rule_counts import has_more_rules, listed_only
 from ..sampling import MAX_PARTS, rounded, sampled
 from .fillings import MAX_FREE_CELLS, count_fillings
 from .pieces import Fillings
@@ -33,7 +33,7 @@ def cost(question: Question) -> float:
     if question.mask.free.bit_count() > MAX_FREE_CELLS:
         return inf
     seconds = estimated_fillings(question.mask) * _seconds_per_filling(question)
-    if seconds > MAX_SECONDS or has_more_rules(question.strategies, question.board, FEW_RULES):
+    if seconds > MAX_SECONDS or has_more_rules(listed_only(question.strategies), question.board, FEW_RULES):
         return inf
     return seconds
 

@@ -11,7 +11,7 @@ from ....verifying import NO_WISHES, Certificate, Wishes
 from ...question import Question
 from ..engine import AllSuggested, Done, Piece, Refuted, Report, Suggested, Working
 from ..partial_fillings import closures_so_far
-from ..rule_counts import MAX_RULES_TO_VERIFY, has_more_rules, too_many_to_verify, unlisted
+from ..rule_counts import MAX_RULES_TO_VERIFY, too_many_to_decide, too_much_wished
 from .fillings import count_fillings
 from .order import best_order
 from .slices import FillingSearch
@@ -119,7 +119,7 @@ class Fillings:
         """The last report on a piece, or on the whole: its evidence says how many fillings there were."""
         question = self.question
         if found:
-            is_checkable = not too_many_to_verify(question)
+            is_checkable = not self._why_uncertified() and not too_much_wished(question)
             return AllSuggested(
                 work=work, certificate=self._certificate(question.wishes, **evidence) if is_checkable else None
             )
@@ -129,10 +129,8 @@ class Fillings:
 
     def _why_uncertified(self) -> str:
         """Why nobody could verify that no filling is a puzzle; empty if that can be verified."""
-        question = self.question
-        if not has_more_rules(question.strategies, question.board, MAX_RULES_TO_VERIFY):
-            return ""
-        return unlisted(question.strategies) or f"these strategies have more than {MAX_RULES_TO_VERIFY:,} rules"
+        is_too_much = too_many_to_decide(self.question.strategies, self.question.board)
+        return f"these strategies have more than {MAX_RULES_TO_VERIFY:,} rules" if is_too_much else ""
 
     def _certificate(self, wishes: Wishes, **evidence: Any) -> Certificate:
         return self.question.certificate("brute-force", wishes=wishes, order=list(self.order), **evidence)

@@ -12,7 +12,7 @@ from ....solving.chute_fillings import has_filling
 from ....strategies import Strategy, chosen_strategies, quick_closure
 from ....verifying import Certificate
 from ...question import Question
-from ..rule_counts import MAX_RULES_TO_VERIFY, has_more_rules
+from ..rule_counts import too_many_to_decide
 
 MAX_ROWS = 25
 """Rows of a board whose symmetry group is searched. On larger boards that may take seconds: only lines are swapped."""
@@ -78,7 +78,7 @@ def fixed_clash(question: Question) -> Iterator[Certificate]:
     end = quick_closure(start, strategies)
     if end.is_complete or (mask.free and end.contradiction is None):
         return
-    if has_more_rules(strategies, question.board, MAX_RULES_TO_VERIFY) and not _is_simple_clash(start, strategies):
+    if too_many_to_decide(strategies, question.board) and not _is_simple_clash(start, strategies):
         return
     pieces = [] if end.contradiction is not None else [[1, 1]]  # one filling, which stalls
     yield question.certificate("brute-force", order=list(bits(mask.free)), depth=0, pieces=pieces)

@@ -18,7 +18,7 @@ from ....strategies.reasons import Reason, because
 from ....values import shortened
 from ...certificate import Certificate, Kind, all_cells, no_cells
 from ...fields import cells_of, check_parts, evidence_of, number_within
-from ...ground import growing_rules
+from ...ground import beyond_rules, ground_rules, growing_rules, with_rules
 from ...limits import FOR_LARGE_BOARDS
 from ...refusal import Refusal, TooLargeToCheck
 from ...replay import MAX_NODES, check_count, check_ending
@@ -78,8 +78,11 @@ class CountingTask:
         """Whether the fixed digits contradict each other; perhaps the rules of the first few strategies show it."""
         from cluewright._checker import contradicts
 
-        board, given = self.mask.board, array("i", self.mask.digits)
-        return any(contradicts(tables_of(board), *rules, given) for rules in growing_rules(self.mask, self.strategies))
+        tables, given = tables_of(self.mask.board), array("i", self.mask.digits)
+        listed, beyond = with_rules(self.strategies), beyond_rules(self.mask, self.strategies)
+        if any(contradicts(tables, *rules, given) for rules in growing_rules(self.mask, listed)):
+            return True
+        return beyond is not None and contradicts(tables, *ground_rules(self.mask, listed), given, beyond)
 
 
 @lru_cache(maxsize=1)

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...ground import ground_rules
+from ...ground import beyond_rules, ground_rules, with_rules
 from ...tables import tables_of
 from .fillings import Fillings, least_digits
 
@@ -36,5 +36,6 @@ def search_of(fillings: Fillings, strategies: Sequence[str]) -> "BruteForce":
         full, naked, hidden, locked = (name in strategies for name in COUNTED)
         search.use_counted(full, naked, hidden, locked, MAX_BYTES)
     if not (board.all_times_one and set(strategies) <= set(COUNTED)):
-        search.use_rules(*ground_rules(mask, strategies))
+        search.use_rules(*ground_rules(mask, with_rules(strategies)))
+        search.use_beyond(beyond_rules(mask, strategies))
     return search

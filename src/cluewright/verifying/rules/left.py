@@ -1,0 +1,52 @@
+"""What is left in a position: for the definitions of strategies that have too many rules to write down."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...boards import Board, Digit
+from .rule import Candidate, Cells, digits_of, seen_from
+
+Removed = frozenset[Candidate]
+"""Candidates that such a strategy rules out; some may be gone already."""
+
+
+@dataclass(frozen=True)
+class Left:
+    """The candidates that are left in a position that is no contradiction."""
+
+    board: Board
+    digits: tuple[frozenset[Digit], ...]
+    """Of each cell the digits that it can hold."""
+    filled: Cells
+    """The cells that hold a digit."""
+    clues: Cells
+    """The clue cells, whether their digits are known yet or not."""
+
+    @cached_property
+    def open(self) -> Cells:
+        """The cells that hold no digit yet."""
+        return frozenset(range(self.board.size)) - self.filled
+
+    def in_any(self, cells: Iterable[int]) -> frozenset[Digit]:
+        """The digits that some of these cells can hold."""
+        return frozenset[Digit]().union(*(self.digits[cell] for cell in cells))
+
+    def places(self, digit: Digit, cells: Iterable[int]) -> Cells:
+        """Those of these cells that can hold the digit."""
+        return frozenset(cell for cell in cells if digit in self.digits[cell])
+
+    def beside(self, cells: Cells) -> Cells:
+        """The cells that see at least one of these."""
+        seen = seen_from(self.board)
+        return frozenset[int]().union(*(seen[cell] for cell in cells))
+
+    def seeing_all(self, cells: Iterable[int]) -> Cells:
+        """The cells that see each of these."""
+        seen = seen_from(self.board)
+        return frozenset(range(self.board.size)).intersection(*(seen[cell] for cell in cells))
+
+    @property
+    def each_digit(self) -> list[Digit]:
+        """The digits of the board, the least first."""
+        return sorted(digits_of(self.board))
