@@ -6,8 +6,10 @@ from typing import Any
 import cluewright as cw
 
 from ...boards import Board, Grid, Mask, bits, digit_symbol
+from ...boards.constraints import constraint_tables
 from ...boards.plain import board_to_plain
 from ...boards.symmetries import orbits, symmetries_of
+from ...drawing.booklets.rules import told_constraints
 from ...drawing.layouts import CELL_SIDE, Layout
 from ...drawing.marks import Marks
 from ...finding import Impossible
@@ -24,6 +26,9 @@ from .lists import size_of
 from .reading import asked_board, asked_mask
 from .telling import Asked, Listener, contradiction_in, in_each_language
 
+PAGE_LANGUAGES = ("en", "de")
+"""The languages of the page."""
+
 
 def board(asked: Asked, listener: Listener) -> dict[str, Any]:
     on = asked_board(asked) or cw.board()
@@ -39,6 +44,8 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
             for house in on.houses
         ],
         "cell_names": _names(on, on.all_cells),
+        "constraints": _parts_of(on) if on.constraints else None,
+        "rules": {language: [said for said, _ in told_constraints(on, language)] for language in PAGE_LANGUAGES},
         "layout": {
             "width": layout.width,
             "height": layout.height,
@@ -49,6 +56,24 @@ def board(asked: Asked, listener: Listener) -> dict[str, Any]:
         "has_scales": has_scales(on),
         "levels": {level.name: [str(each) for each in range_of_level(level, has_technique(on))] for level in LEVELS},
         **(_details(on) if asked["has_details"] else {}),
+    }
+
+
+def _parts_of(on: Board) -> dict[str, Any]:
+    """What the constraints of a board say, for a page that shows conflicts; sets of digits are bits."""
+    tables = constraint_tables(on)
+    return {
+        "allowed": tables.allowed,
+        "pairs": [[*cells, allowed] for cells, allowed in tables.pairs.items() if cells[0] < cells[1]],
+        "walks": [
+            {
+                "cells": walk.cells,
+                "transitions": [
+                    [[each.before, each.digit, each.after] for each in layer] for layer in walk.transitions
+                ],
+            }
+            for walk in tables.walks
+        ],
     }
 
 

@@ -27,13 +27,14 @@ export const analyse = latest(WAIT, async (signal) => {
     analysis[part] = told;
     change({ analysis: { ...analysis } });
   };
-  if (!sheet.puzzle.some((digit) => digit)) return show("isEmpty", true);
+  if (!sheet.puzzle.some((digit) => digit) && !geometry.constraints) return show("isEmpty", true);
   show("isEmpty", false);
   /** @param {string} part @param {Promise<any>} answer */
   const ask = (part, answer) =>
     answer.then((told) => show(part, told), (error) => show(part, { problem: error }));
   const checked = await ask("check", api.check({ puzzle, board }, signal)).then(() => analysis.check);
   const candidates = candidatesBy ? ask("candidates", api.candidates({ puzzle, board, by: candidatesBy }, signal)) : null;
+  if (geometry.constraints) return await candidates; // nothing else knows them
   if (checked?.proper) await ask("rating", api.rate({ puzzle, board, scale: scaleFor(geometry) }, signal));
   if (checked?.count > 1) {
     await ask("count", api.count({ puzzle, board, limit: MAX_COUNTED }, signal));

@@ -21,6 +21,8 @@
  * @property {string[]} names     of each cell, as in `r1c1`
  * @property {Map<string, number>} cellNamed
  * @property {House[]} houses
+ * @property {import("./constraints.js").Constraints | null} constraints
+ * @property {Record<string, string[]>} rules  what they say, in each language of the page
  * @property {string[]} mirrors   names of the symmetries that the board's outline has
  * @property {Record<string, string>} missingStrategies  strategies that the board does not have, with the reason
  * @property {Record<string, string[]>} levels  for each level the ranges of measures that it means
@@ -42,6 +44,8 @@ export function geometryOf(told) {
   return {
     name, rows, columns, digits, symbols, levels, hasScales, svg, names, cellAt, cellNamed,
     size: names.length,
+    constraints: told.constraints ?? null,
+    rules: told.rules ?? {},
     timesOf: names.length / digits,
     rowOf: places.map(([row]) => row),
     columnOf: places.map(([, column]) => column),

@@ -1,5 +1,6 @@
 // How each cell looks, and what a screen reader says of it: from the state to what <clue-board> shows.
 
+import { contradicting } from "./constraints.js";
 import { EMPTY } from "./masks.js";
 import { ghosts } from "./mending.js";
 import { digitsToPlay, hintNow, isPaused, settings } from "./playing.js";
@@ -244,9 +245,9 @@ function pencilOf(classes) {
   return [...symbols.slice(0, digits)].map((symbol) => (classes.has(symbol) ? [symbol, classes.get(symbol) ?? ""] : ["", ""]));
 }
 
-/** Cells whose digit stands more often in a house than it may. @param {import("./geometry.js").Geometry} geometry @param {number[]} digits  of a puzzle or a mask @returns {Set<number>} */
+/** Cells whose digit stands more often in a house than it may, or contradicts a constraint. @param {import("./geometry.js").Geometry} geometry @param {number[]} digits  of a puzzle or a mask @returns {Set<number>} */
 export function clashing(geometry, digits) {
-  const found = new Set();
+  const found = contradicting(geometry.constraints, digits);
   for (const { cells, times } of geometry.houses) {
     for (const cell of cells) {
       if (digits[cell] > 0 && cells.filter((other) => digits[other] === digits[cell]).length > times) found.add(cell);

@@ -1,5 +1,7 @@
 // Masks and puzzles as lists with a number for each cell. Nothing here changes a list: it returns another.
 
+import { lawful } from "./constraints.js";
+
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
 /** The value of an empty cell. */
@@ -151,7 +153,8 @@ export function candidatesByLaw(geometry, digits, cells) {
   });
   return cells.map((cell) => {
     const own = houses.filter((house) => house.cells.has(cell));
-    return [cell, all.filter((digit) => !own.some(({ full }) => full.has(digit)))];
+    const partners = lawful(geometry.constraints, digits, cell);
+    return [cell, all.filter((digit) => partners(digit) && !own.some(({ full }) => full.has(digit)))];
   });
 }
 

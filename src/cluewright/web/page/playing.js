@@ -43,8 +43,9 @@ export function toggleSetting(name) {
   change({});
 }
 
-/** Whether a puzzle has anything that is given. @param {Sheet} sheet */
-export const isGiven = ({ givens, candidates }) => givens.some(Boolean) || Object.keys(candidates).length > 0;
+/** Whether a puzzle has anything that is given, constraints too. @param {Pick<Sheet, "givens" | "candidates" | "geometry">} puzzle */
+export const isGiven = ({ givens, candidates, geometry }) =>
+  givens.some(Boolean) || Object.keys(candidates).length > 0 || geometry.constraints !== null;
 
 /** Whether there is a puzzle to be solved. */
 export const isPlaying = () => state.tab === "play" && state.play !== null;

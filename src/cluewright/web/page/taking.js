@@ -26,7 +26,7 @@ export function puzzleNow() {
   const { sheet, tab, reading } = state;
   if (!sheet || sheet.regions) return null;
   const clues = { play: sheet.givens, set: sheet.puzzle, draw: reading?.puzzle }[tab];
-  return clues && isGiven({ givens: clues, candidates: candidatesGiven(clues) }) ? clues : null;
+  return clues && isGiven({ givens: clues, candidates: candidatesGiven(clues), geometry: sheet.geometry }) ? clues : null;
 }
 
 /** The candidates that the puzzle with these clues gives, in the cells where it gives any. @param {number[]} clues @returns {Record<number, number[]>} */

@@ -25,7 +25,7 @@ function puzzleInFront() {
     const { board, geometry, puzzle, candidates } = reading;
     return { board, geometry, givens: puzzle, candidates };
   }
-  if (tab === "set" && sheet.puzzle.some(Boolean)) return { board: sheet.board, geometry: sheet.geometry, givens: sheet.puzzle };
+  if (tab === "set" && (sheet.puzzle.some(Boolean) || sheet.geometry.constraints)) return { board: sheet.board, geometry: sheet.geometry, givens: sheet.puzzle };
   return null;
 }
 

@@ -14,6 +14,7 @@ import { canRedo, canUndo, change, redo, state, undo } from "../store.js";
 import { copyLink } from "../taking.js";
 import { readPlayed } from "../turning.js";
 import { inNumbers, say } from "../words.js";
+import { rulesInWords } from "./constraints.js";
 import { keepFocus, notingButtons } from "./fields.js";
 import { hintInWords } from "./read.js";
 
@@ -23,7 +24,7 @@ const MAX_BUTTONS = 25;
 export const playPanel = () => (isPlaying() && isGiven(state.sheet)
   ? html`
     <div class="card play" @mousedown=${keepFocus}>${head()}${keypad()}${answer()}</div>
-    <div class="card more">${more()}</div>`
+    <div class="card more">${rulesInWords()}${more()}</div>`
   : html`<div class="card">${toBegin()}</div>`);
 
 /** Seconds as a clock shows them. @param {number} seconds */

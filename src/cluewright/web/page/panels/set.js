@@ -7,6 +7,7 @@ import { change, edit, state } from "../store.js";
 import { playInFront } from "../turning.js";
 import { asSentence, inNumbers, saidIn, say } from "../words.js";
 import { boardChoice } from "./ask.js";
+import { constraintTools } from "./constraints.js";
 import { inWords } from "./fields.js";
 import { rated, readPanel } from "./read.js";
 
@@ -15,18 +16,20 @@ const MAX_NAMED = 12;
 
 export function setPanel() {
   const { sheet, analysis, reading, view } = state;
-  const isEmpty = !sheet.puzzle.some((digit) => digit);
+  const isEmpty = !sheet.puzzle.some((digit) => digit) && !sheet.geometry.constraints;
   const isRead = reading && view === "puzzle"; // then its rating stands further below
   return html`
     ${isRead ? nothing : html`
-      <div class="card ask">${boardChoice()}${candidatesChoice()}${isEmpty ? html`<p class="note">${say("set.first")}</p>` : nothing}</div>`}
+      <div class="card ask">${boardChoice()}${candidatesChoice()}${isEmpty ? html`<p class="note">${say("set.first")}</p>` : nothing}</div>
+      ${constraintTools()}`}
     ${isEmpty ? nothing : html`
       <div class="card row-of-buttons">
         <button class="primary" @click=${playInFront}>${say("play.here")}</button>
         <button @click=${openTaking}>${say("take")}</button>
-        ${isRead ? nothing : html`<button @click=${() => readOwn()}>${say("set.read")}</button>`}
-        <button @click=${() => toPattern(false)}>${say("set.toPattern")}</button>
-        <button @click=${() => toPattern(true)}>${say("set.toFixed")}</button>
+        ${isRead || sheet.geometry.constraints ? nothing : html`<button @click=${() => readOwn()}>${say("set.read")}</button>`}
+        ${sheet.geometry.constraints ? nothing : html`
+          <button @click=${() => toPattern(false)}>${say("set.toPattern")}</button>
+          <button @click=${() => toPattern(true)}>${say("set.toFixed")}</button>`}
         <button @click=${() => edit({ puzzle: sheet.puzzle.map(() => 0), notes: {} })}>${say("tool.clear")}</button>
       </div>`}
     ${!isRead && !isEmpty && analysis && !analysis.isEmpty ? html`<div class="card">${facts(analysis)}</div>` : nothing}
@@ -54,7 +57,7 @@ function facts({ check, count, estimate, rating, candidates }) {
     ${check.proper ? html`<p>${redundancy(check.redundant)}</p>` : nothing}
     ${candidates?.contradiction ? html`<p class="problem">${asSentence(saidIn(candidates.contradiction_in))}</p>` : nothing}
     ${candidates?.problem ? html`<p class="note">${inWords(candidates.problem)}</p>` : nothing}
-    ${check.proper ? ratingPart(rating) : nothing}`;
+    ${check.proper && !state.sheet.geometry.constraints ? ratingPart(rating) : nothing}`;
 }
 
 /** @param {string[]} cells */
