@@ -18,7 +18,6 @@ constexpr int NAKED_SINGLE = tenths_of(Technique::naked_single);
 constexpr int DIRECT_POINTING = tenths_of(Technique::direct_pointing);
 constexpr int POINTING = tenths_of(Technique::pointing);
 constexpr int CLAIMING = tenths_of(Technique::claiming);
-constexpr int NAKED_PAIR = tenths_of(Technique::naked_pair);
 constexpr int HIDDEN_PAIR = tenths_of(Technique::hidden_pair);
 constexpr int DIRECT_TRIPLET = tenths_of(Technique::direct_hidden_triplet);
 constexpr int XYZ_WING = tenths_of(Technique::xyz_wing);
@@ -131,6 +130,7 @@ TechniqueRating Rater<W>::climb(const ClassicPosition& given, int tenths, Watch&
   requires(W == 2)
 {
   const int least = known_as(tenths);
+  is_stuck_beyond_ = false;
   ClassicPosition closure = given;
   // If naked singles cost no more than hidden ones, they are asked about together.
   const bool are_alike = std::max(least, known_as(HIDDEN_SINGLE)) >= NAKED_SINGLE;
@@ -150,12 +150,13 @@ TechniqueRating Rater<W>::climb(const ClassicPosition& given, int tenths, Watch&
   const int reached = std::max(least, known_as(DIRECT_POINTING));
   if (ending == Ending::completed || !load(now_, closure) || has_direct_subset())
     return go_on_from(after_singles, reached, watch);
-  const int beyond = std::max(reached, known_as(NAKED_PAIR));
+  const int beyond = std::max(reached, known_as(CLAIMING + 1));  // less than any step has
   tenths_ = beyond;
   const TechniqueRating found = go_on(watch);
   const bool is_exact = found.ending != Ending::stuck || found.tenths > beyond || beyond == least;
   if (is_exact || beyond > options_.up_to || !options_.bounds.empty() || watch.rings()) return found;
-  return go_on_from(given, least, watch);  // the rating is that of the steps to here
+  is_stuck_beyond_ = true;  // so the rating is that of the steps to here
+  return go_on_from(given, least, watch);
 }
 
 template <int W>
@@ -223,7 +224,7 @@ bool Rater<W>::find_step_beyond_singles() {
   if (done < HIDDEN_TRIPLET && find_direct_hidden_subset(now_, 3, step_)) return true;
   if (done < POINTING && find_locking(now_, false, any_order, step_)) return true;
   if (done < CLAIMING && find_locking(now_, true, any_order, step_)) return true;
-  return find_step_beyond_locking(now_, options_, step_);
+  return !is_stuck_beyond_ && find_step_beyond_locking(now_, options_, step_);
 }
 
 // Takes hidden singles, and naked ones once they raise the rating no more, until there are none. The last

@@ -95,7 +95,8 @@ class Rater {
   const TechniqueOptions options_;
   const ClassicClose close_;
   int tenths_ = 0;
-  int enough_ = unknown;  // what is rated no higher than this completes the puzzle
+  int enough_ = unknown;          // what is rated no higher than this completes the puzzle
+  bool is_stuck_beyond_ = false;  // whether there is no step from naked pairs on
   TechniqueStep step_;
 };
 

@@ -94,11 +94,12 @@ class LinkFinder {
   // houses of other kinds.
   void add_corners(const House& box, std::uint64_t places) {
     for (const auto& row : box.crossings[Board::row]) {
+      const std::uint64_t down = places & ~row.here;
+      if (!down) continue;
       for (const auto& column : box.crossings[Board::column]) {
-        if (places & ~(row.here | column.here)) continue;
-        const std::uint64_t across = places & row.here & ~column.here,
-                            down = places & column.here & ~row.here;
-        if (!across || !down) continue;
+        if (down & ~column.here) continue;
+        const std::uint64_t across = places & row.here & ~column.here;
+        if (!across) continue;
         const bool across_alone = has_one_bit(across), down_alone = has_one_bit(down);
         if (across_alone) add(box, places, across, places & ~across);
         if (down_alone) add(box, places, down, places & ~down);
@@ -224,15 +225,19 @@ class ChainSearch {
 
   // The chains that go on from this end of the last link, each in one direction only.
   void go_on(int length, std::uint32_t end, const Set& used) {
-    for (const Joint joint : joints_[2 * chain_[static_cast<std::size_t>(length) - 1] + end]) {
+    const auto at = static_cast<std::size_t>(length);
+    const bool is_last = length + 1 == count_;
+    for (const Joint joint : joints_[2 * chain_[at - 1] + end]) {
       const RatedLink<W>& link = links_[joint.link];
+      const Set& seen = link.ends[1 - joint.end].seen;
+      if (is_last && (chain_[0] >= joint.link || disjoint(outer_, seen))) continue;
       if (!disjoint(link.places, used)) continue;
-      chain_[static_cast<std::size_t>(length)] = joint.link;
-      leaving_[static_cast<std::size_t>(length)] = 1 - joint.end;
-      if (length + 1 < count_) {
+      chain_[at] = joint.link;
+      leaving_[at] = 1 - joint.end;
+      if (!is_last) {
         go_on(length + 1, 1 - joint.end, used | link.places);
-      } else if (chain_[0] < joint.link) {
-        const Set all = used | link.places, gone = (outer_ & link.ends[1 - joint.end].seen).without(all);
+      } else {
+        const Set all = used | link.places, gone = (outer_ & seen).without(all);
         if (gone.any()) conclude(gone | beside_joints().without(all));
       }
     }
