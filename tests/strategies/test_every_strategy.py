@@ -29,7 +29,7 @@ from cluewright.strategies.rule import new_conclusions
 
 MAX_RULES = 8_000
 """Up to as many, the long tests try more positions."""
-MANY_RULES = 3_000
+MANY_RULES = 1_500
 """More rules than these are written down in the long tests only."""
 FEW_RULES = 500
 """As many are tried one by one; more are put into arrays, which takes about as long as to try them once."""
