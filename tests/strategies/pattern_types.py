@@ -113,5 +113,12 @@ TYPES = {
         " so 8 in column 4 is in r1c4, so 5 is not in r1c4; of each two neighbours in this loop one is right, so 9 is"
         " gone from r1c4; 5 is gone from r3c3; 5 and 8 are gone from r3c7.",
     ),
+    ("als-xz", "loop"): Said(
+        ".7...+3.4....7.1...6......+73..2..+63..94.3+18.62..+6+27.....+63+15+29+8.1+98+4+3+76+255+2.6+89.+31:132 167"
+        " 523 948 949",
+        "if 5 is not in r3c2, then r3c2 is 8, so 8 is not in r3c4, so r1c5, r2c5, r3c4, r3c5 and r3c6 have 5 in"
+        " r3c4/r3c6, so 5 is not in r3c2; of each two neighbours in this loop one is right, and these cells have all"
+        " their other digits, so 9 is gone from r1c4; 5 is gone from r3c3; 5 and 8 are gone from r3c7.",
+    ),
 }
 """For types of strategies that their examples do not show."""

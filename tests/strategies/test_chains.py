@@ -1,15 +1,16 @@
 """Chains, held against what contradicts itself along links on small boards; their bounds and marks."""
 
-from itertools import chain, combinations, pairwise
+from itertools import chain, combinations, pairwise, permutations
 
 import pytest
 from tests.strategies.pattern_types import TYPES
 from tests.strategies.test_patterns_by_force import SMALL, TINY, sees, stuck_positions
 
-from cluewright.boards import Position, bits
+from cluewright.boards import Board, Position, bits
 from cluewright.errors import CluewrightError
 from cluewright.notation import read_position
 from cluewright.strategies import steps, strategy_named
+from cluewright.strategies.almost_locked import MOST_CELLS
 from cluewright.strategies.chains import AIC, CHAIN_KINDS, ChainKind, chains, with_most_links
 from cluewright.strategies.rule import Candidate
 
@@ -18,24 +19,42 @@ Spot = tuple[frozenset[int], int]
 Literal = tuple[Spot, bool]
 
 
-def spots_of(position: Position, *, with_groups: bool) -> list[Spot]:
-    """The candidates of open cells and, if wanted, all places of a digit that two houses share, two or more."""
+def sets_of(position: Position) -> list[tuple[frozenset[int], set[int]]]:
+    """The almost locked sets, by trying all sets of cells of a house: each with its digits."""
+    open_cells = {*bits(position.unfilled)}
+    found = {}
+    for cells in (open_cells & {*house.cells} for house in position.board.houses if house.times == 1):
+        for chosen in chain.from_iterable(combinations(sorted(cells), size) for size in range(1, MOST_CELLS + 1)):
+            digits = {digit for cell in chosen for digit in position.candidate_digits(cell)}
+            if len(digits) == len(chosen) + 1:
+                found[frozenset(chosen)] = digits
+    return [*found.items()]
+
+
+def spot_in(position: Position, cells: frozenset[int], digit: int) -> Spot:
+    """Where a digit may be among these cells."""
+    return frozenset(cell for cell in cells if digit in position.candidate_digits(cell)), digit
+
+
+def spots_of(position: Position, kind: ChainKind) -> list[Spot]:
+    """The candidates of open cells and, if wanted, all places of a digit in several cells."""
     digits = range(1, position.board.digits + 1)
     open_cells = {*bits(position.unfilled)}
     found = [(frozenset({cell}), digit) for cell in open_cells for digit in position.candidate_digits(cell)]
     once = [open_cells & {*house.cells} for house in position.board.houses if house.times == 1]
-    for one, other in combinations(once, 2) if with_groups else ():
+    for one, other in combinations(once, 2) if kind.with_groups else ():
         for digit in digits:
             shared = frozenset(cell for cell in one & other if digit in position.candidate_digits(cell))
             if len(shared) > 1:
                 found.append((shared, digit))
-    return [*dict.fromkeys(found)]
+    sets = sets_of(position) if kind.with_sets else ()
+    return [*dict.fromkeys([*found, *(spot_in(position, cells, each) for cells, digits in sets for each in digits)])]
 
 
 def implications(position: Position, kind: ChainKind) -> dict[Literal, list[Literal]]:
     """What follows at once from a spot being right, or wrong."""
     board = position.board
-    spots = spots_of(position, with_groups=kind.with_groups)
+    spots = spots_of(position, kind)
     places = {
         (house, digit): frozenset(cell for cell in house.cells if digit in position.candidate_digits(cell))
         for house in board.houses
@@ -57,6 +76,9 @@ def implications(position: Position, kind: ChainKind) -> dict[Literal, list[Lite
         in_cell = kind.in_cells and one == other and len(one) == 1 and {*position.candidate_digits(min(one))} == {x, y}
         if in_house or in_cell:
             follows[(one, x), False].append(((other, y), True))
+    for cells, digits in sets_of(position) if kind.with_sets else ():
+        for x, y in permutations(digits, 2):
+            follows[spot_in(position, cells, x), False].append((spot_in(position, cells, y), True))
     return follows
 
 
@@ -76,11 +98,20 @@ def self_contradictory(follows: dict[Literal, list[Literal]]) -> tuple[set[Candi
     return {(min(cells), digit) for cells, digit in wrong if len(cells) == 1}, right
 
 
-@pytest.mark.parametrize("name", ["x-chain", "xy-chain", "aic", "grouped-aic"])
-def test_chains_rule_out_what_contradicts_itself_along_links(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "boards"),
+    [
+        *((name, [*TINY, *SMALL]) for name in ("x-chain", "xy-chain", "aic")),
+        ("grouped-aic", TINY),
+        ("als-aic", TINY),
+        pytest.param("grouped-aic", SMALL, marks=pytest.mark.long),
+        pytest.param("als-aic", SMALL[:1], marks=pytest.mark.long),
+    ],
+)
+def test_chains_rule_out_what_contradicts_itself_along_links(name: str, boards: list[Board]) -> None:
     """But for what a place that proves itself right rules out in other cells, or a single strong link."""
     kind, total = CHAIN_KINDS[name], 0
-    for position in chain.from_iterable(stuck_positions(board, 2) for board in (*TINY, *SMALL)):
+    for position in chain.from_iterable(stuck_positions(board, 1 if board.size > 16 else 3) for board in boards):
         found = {one for rule in chains(position, kind) for one in rule.new_conclusions(position).removes}
         follows = implications(position, kind)
         wrong, right = self_contradictory(follows)

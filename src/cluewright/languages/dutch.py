@@ -48,6 +48,10 @@ DUTCH = Language(
             "xy-chain": "XY-keten",
             "aic": "AIC",
             "grouped-aic": "AIC met groepen",
+            "als-xz": "ALS-XZ",
+            "als-xy-wing": "ALS-XY-Wing",
+            "als-chain": "ALS-keten",
+            "als-aic": "AIC met ALS",
             "unique-rectangle": "unieke rechthoek",
             "unique-rectangle-2": "unieke rechthoek, type 2",
             "unique-rectangle-3": "unieke rechthoek, type 3",
@@ -181,6 +185,11 @@ DUTCH = Language(
             "chain-house": "staat {digit} in {house} in {place}",
             "chain-cell": "staat {digit} in {place}",
             "chain-weak": "staat {digit} niet in {place}",
+            "chain-set": "hebben {cells} {digit} in {place}",
+            "chain-sets": "staat {x} niet in {first}, dan {links:/, dus }; dus staat {x} in {first} of {y} in {last},"
+            " net als elk cijfer dat {one} en {other} delen en dat ze niet verbindt",
+            "chain-loop-sets": "staat {x} niet in {first}, dan {links:/, dus }, dus staat {x} niet in {first}; van"
+            " elke twee buren in deze lus klopt er een, en deze cellen hebben al hun andere cijfers",
             "xy-wing": "in {pivot} staat {held:or}; bij {x} staat {z} in {first}, bij {y} staat {z} in {second};"
             " dus staat {z} in een van de twee vleugels",
             "xyz-wing": "in {pivot} staat {held:or}; bij {x} staat {z} in {first}, bij {y} staat {z} in {second};"

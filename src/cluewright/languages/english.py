@@ -78,6 +78,11 @@ ENGLISH = Language(
             "chain-house": "{digit} in {house} is in {place}",
             "chain-cell": "{place} is {digit}",
             "chain-weak": "{digit} is not in {place}",
+            "chain-set": "{cells} have {digit} in {place}",
+            "chain-sets": "if {x} is not in {first}, then {links:/, so }; so {x} is in {first}, or {y} in {last}, and"
+            " likewise any digit that {one} and {other} share and are not linked by",
+            "chain-loop-sets": "if {x} is not in {first}, then {links:/, so }, so {x} is not in {first}; of each two"
+            " neighbours in this loop one is right, and these cells have all their other digits",
             "xy-wing": "{pivot} is {held:or}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; one of"
             " the wings is {z}",
             "xyz-wing": "{pivot} is {held:or}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; one of"

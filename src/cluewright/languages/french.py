@@ -50,6 +50,10 @@ FRENCH = Language(
             "xy-chain": "chaîne XY",
             "aic": "AIC",
             "grouped-aic": "AIC groupée",
+            "als-xz": "ALS-XZ",
+            "als-xy-wing": "ALS-XY-Wing",
+            "als-chain": "chaîne d’ALS",
+            "als-aic": "AIC avec ALS",
             "unique-rectangle": "rectangle unique",
             "unique-rectangle-2": "rectangle unique, type 2",
             "unique-rectangle-3": "rectangle unique, type 3",
@@ -188,6 +192,13 @@ FRENCH = Language(
             "chain-house": "le {digit} dans {house} est en {place}",
             "chain-cell": "{place} vaut {digit}",
             "chain-weak": "le {digit} n’est pas en {place}",
+            "chain-set": "{cells} ont le {digit} en {place}",
+            "chain-sets": "si le {x} n’est pas en {first}, alors {links:/, donc }\N{NO-BREAK SPACE}; le {x} est donc"
+            " en {first}, ou le {y} en {last}, de même que tout chiffre que {one} et {other} partagent et qui ne les"
+            " relie pas",
+            "chain-loop-sets": "si le {x} n’est pas en {first}, alors {links:/, donc }, donc le {x} n’est pas en"
+            " {first}\N{NO-BREAK SPACE}; de deux voisins de cette boucle, l’un est toujours juste, et ces cases ont"
+            " tous leurs autres chiffres",
             "xy-wing": "{pivot} vaut {held:or}\N{NO-BREAK SPACE}; si c’est {x}, {first} vaut {z}, et si c’est"
             " {y}, {second} vaut {z}\N{NO-BREAK SPACE}; l’une des deux ailes vaut donc {z}",
             "xyz-wing": "{pivot} vaut {held:or}\N{NO-BREAK SPACE}; si c’est {x}, {first} vaut {z}, et si c’est"

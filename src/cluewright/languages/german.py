@@ -48,6 +48,10 @@ GERMAN = Language(
             "xy-chain": "XY-Kette",
             "aic": "AIC",
             "grouped-aic": "AIC mit Gruppen",
+            "als-xz": "ALS-XZ",
+            "als-xy-wing": "ALS-XY-Wing",
+            "als-chain": "ALS-Kette",
+            "als-aic": "AIC mit ALS",
             "unique-rectangle": "eindeutiges Rechteck",
             "unique-rectangle-2": "eindeutiges Rechteck, Typ 2",
             "unique-rectangle-3": "eindeutiges Rechteck, Typ 3",
@@ -183,6 +187,11 @@ GERMAN = Language(
             "chain-house": "steht {digit} in {house} in {place}",
             "chain-cell": "steht {digit} in {place}",
             "chain-weak": "steht {digit} nicht in {place}",
+            "chain-set": "haben {cells} {digit} in {place}",
+            "chain-sets": "steht {x} nicht in {first}, dann {links:/, also }; also steht {x} in {first} oder {y} in"
+            " {last}, ebenso jede Ziffer, die {one} und {other} gemeinsam haben und die sie nicht verbindet",
+            "chain-loop-sets": "steht {x} nicht in {first}, dann {links:/, also }, also steht {x} nicht in {first};"
+            " von je zwei Nachbarn in dieser Schleife stimmt einer, und diese Felder haben alle ihre anderen Ziffern",
             "xy-wing": "in {pivot} steht {held:or}; bei {x} steht {z} in {first}, bei {y} steht {z} in {second};"
             " also steht {z} in einem der beiden Flügel",
             "xyz-wing": "in {pivot} steht {held:or}; bei {x} steht {z} in {first}, bei {y} steht {z} in {second};"

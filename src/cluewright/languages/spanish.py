@@ -49,6 +49,10 @@ SPANISH = Language(
             "xy-chain": "cadena XY",
             "aic": "AIC",
             "grouped-aic": "AIC agrupada",
+            "als-xz": "ALS-XZ",
+            "als-xy-wing": "ALS-XY-Wing",
+            "als-chain": "cadena de ALS",
+            "als-aic": "AIC con ALS",
             "unique-rectangle": "rectángulo único",
             "unique-rectangle-2": "rectángulo único, tipo 2",
             "unique-rectangle-3": "rectángulo único, tipo 3",
@@ -185,6 +189,11 @@ SPANISH = Language(
             "chain-house": "el {digit} en {house} está en {place}",
             "chain-cell": "{place} es {digit}",
             "chain-weak": "el {digit} no está en {place}",
+            "chain-set": "{cells} tienen el {digit} en {place}",
+            "chain-sets": "si el {x} no está en {first}, entonces {links:/, así que }; así que el {x} está en {first},"
+            " o el {y} en {last}, igual que toda cifra que {one} y {other} comparten y que no los enlaza",
+            "chain-loop-sets": "si el {x} no está en {first}, entonces {links:/, así que }, así que el {x} no está en"
+            " {first}; de cada dos vecinos de este bucle uno es cierto, y estas casillas tienen todas sus demás cifras",
             "xy-wing": "{pivot} es {held:or}; si es {x}, {first} es {z}, y si es {y}, {second} es {z}; así que"
             " una de las dos alas es {z}",
             "xyz-wing": "{pivot} es {held:or}; si es {x}, {first} es {z}, y si es {y}, {second} es {z}; así que"

@@ -6,10 +6,12 @@ then right, a weak link from a right place to one that is then wrong. Both go bo
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import NamedTuple
 
 from ..boards import Board, CellBits, DigitBits, House, Position, bits
 from ..boards.bit_sets import union
+from .almost_locked import AlmostLockedSet, almost_locked_sets
 from .locked_subsets import shared_cells
 from .rule import Area, seen_from_all
 
@@ -28,6 +30,8 @@ class Ground(NamedTuple):
     """The house that has no others for the digit; None where a cell has only the two digits."""
     area: Area
     """The candidates that must be gone."""
+    locked: AlmostLockedSet | None = None
+    """The set that would have as many digits as cells if one of the places were wrong."""
 
 
 PlaceBits = int
@@ -70,14 +74,15 @@ class ChainLinks:
         """For each of these digits its places in the cells that two houses share, if there are several."""
         for digit in bits(digits):
             cells = self.position.candidate_cells[digit] & self.position.open_cells
-            groups = [cells & shared for shared in shared_cells(self.board, 2)]
-            self._groups[digit] = [*dict.fromkeys(group for group in groups if group.bit_count() > 1)]
-            for group in self._groups[digit]:
-                self._add(ChainPlace(group, digit))
+            for shared in shared_cells(self.board, 2):
+                if (cells & shared).bit_count() > 1:
+                    self._add(ChainPlace(cells & shared, digit))
 
     def _add(self, place: ChainPlace) -> None:
         if place not in self._index:
             self._index[place] = len(self.places)
+            if place.cells & (place.cells - 1):
+                self._groups.setdefault(place.digit, []).append(place.cells)
             self.places.append(place)
             self.strong.append(0)
             self.weak.append(0)
@@ -105,6 +110,24 @@ class ChainLinks:
             if digits.bit_count() == 2:
                 one, other = (self._index[ChainPlace(1 << cell, digit)] for digit in bits(digits))
                 self._link(one, other, Ground(None, (1 << cell, all_digits & ~digits)))
+
+    def link_in_sets(self) -> None:
+        """In an almost locked set one of each two digits is right."""
+        for locked in almost_locked_sets(self.position):
+            digits = [*bits(locked.digits)]
+            for digit in digits:
+                self._add(self.place_in(locked, digit))
+            ground = Ground(None, (locked.cells, self.board.all_digits & ~locked.digits), locked)
+            for one, other in combinations([self._index[self.place_in(locked, digit)] for digit in digits], 2):
+                self._link(one, other, ground)
+
+    def place_in(self, locked: AlmostLockedSet, digit: int) -> ChainPlace:
+        """Where a digit (counted from 0) of an almost locked set may be."""
+        return ChainPlace(locked.cells & self.position.candidate_cells[digit], digit)
+
+    def gone_with_place_in(self, locked: AlmostLockedSet, digit: int) -> PlaceBits:
+        """The candidates that are wrong where an almost locked set has this digit."""
+        return self.gone_with(self._index[self.place_in(locked, digit)])
 
     def link_in_houses(self, digits: DigitBits) -> None:
         """In a house with two places left for one of these digits one is right."""

@@ -7,14 +7,16 @@ either is right is gone. If both ends are the same place, that one is right.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 
-from ..boards import Board, Position, bits
+from ..boards import Board, CellBits, Position, bits
 from ..boards.bit_sets import union
 from ..errors import CluewrightError
-from .chain_links import ChainLinks, PlaceBits, Reach, useful_ends
+from .almost_locked import MOST_CELLS
+from .chain_links import ChainLinks, Ground, PlaceBits, Reach, useful_ends
 from .mark import Mark
-from .reasons import CellGroup, DigitList, Reason, a_digit, a_house, because
+from .reasons import CellGroup, DigitList, Reason, ReasonPart, a_digit, a_house, because, cells_from
 from .rule import Rule
 from .strategy import Strategy
 from .turbots import missing_where_apart
@@ -42,8 +44,12 @@ class ChainKind:
     """Whether a cell with two candidates left is a strong link."""
     with_groups: bool = False
     """Whether several cells that two houses share may be a place."""
+    with_sets: bool = False
+    """Whether two digits of an almost locked set are a strong link; a cell with two candidates is such a set, too."""
     with_loops: bool = True
     """Whether a chain may be a loop, or end where it starts."""
+    fewest_links: int = FEWEST_LINKS
+    """How many strong links it has at least."""
     most_links: int = MOST_LINKS
     """How many strong links it has at most."""
 
@@ -56,7 +62,9 @@ class ChainKind:
             links.add_candidates(digits)
             if self.with_groups:
                 links.add_groups(digits)
-            if self.in_cells:
+            if self.with_sets:
+                links.link_in_sets()
+            elif self.in_cells:
                 links.link_in_cells()
             if self.in_houses:
                 links.link_in_houses(digits)
@@ -70,18 +78,26 @@ def chains(position: Position, kind: ChainKind) -> Iterator[Rule]:
     for links in kind.links_in(position):
         reaches = [Reach(links, start) for start in range(len(links.places)) if links.strong[start]]
         first = 0 if kind.with_loops else 1
-        useful = [useful_ends(links, reach.start) >> reach.start + first << reach.start + first for reach in reaches]
+        useful = [
+            _useful_ends(links, kind, reach.start) >> reach.start + first << reach.start + first for reach in reaches
+        ]
         for count in range(1, kind.most_links + 1):
             for reach, ends in zip(reaches, useful, strict=True):
                 new = reach.turn()
-                for end in bits(new & ends) if count >= FEWEST_LINKS else ():
+                for end in bits(new & ends) if count >= kind.fewest_links else ():
                     yield from _rules(links, kind, reach.way_to(end))
+
+
+def _useful_ends(links: ChainLinks, kind: ChainKind, start: int) -> PlaceBits:
+    """The ends of chains from this start that may rule something out: in a loop almost locked sets do so, too."""
+    loops = links.weak[start] if kind.with_sets and kind.with_loops else 0
+    return useful_ends(links, start) | loops
 
 
 def _rules(links: ChainLinks, kind: ChainKind, way: Sequence[int]) -> Iterator[Rule]:
     """What follows from a chain along these places."""
     grounds = [links.grounds[pair] for pair in zip(way[::2], way[1::2], strict=True)]
-    form, *conclusions = _conclusions(links, kind, way)
+    form, *conclusions = _conclusions(links, kind, way, grounds)
     for gone in filter(None, dict.fromkeys(conclusions)):
         yield Rule(
             needs=tuple(dict.fromkeys(ground.area for ground in grounds)),
@@ -89,12 +105,19 @@ def _rules(links: ChainLinks, kind: ChainKind, way: Sequence[int]) -> Iterator[R
             cells=tuple(dict.fromkeys(cell for place in way for cell in bits(links.places[place].cells))),
             digits=tuple(links.places[place].digit + 1 for place in way),
             houses=tuple(ground.house for ground in grounds if ground.house),
-            parts=tuple(links.places[place].cells for place in way),
+            parts=(*(links.places[place].cells for place in way), *(_sets_of(grounds) if kind.with_sets else ())),
             form=form,
         )
 
 
-def _conclusions(links: ChainLinks, kind: ChainKind, way: Sequence[int]) -> tuple[str, *tuple[PlaceBits, ...]]:
+def _sets_of(grounds: Sequence[Ground]) -> Iterator[CellBits]:
+    """For each of these the cells of its almost locked set; none, where there is no such set."""
+    return (ground.locked.cells if ground.locked else 0 for ground in grounds)
+
+
+def _conclusions(
+    links: ChainLinks, kind: ChainKind, way: Sequence[int], grounds: Sequence[Ground]
+) -> tuple[str, *tuple[PlaceBits, ...]]:
     """The form of a chain along these places, and the sets of candidates that it rules out.
 
     Of a loop these are what people look for, outside its cells or beside two of its places in a cell; and then all.
@@ -105,7 +128,8 @@ def _conclusions(links: ChainLinks, kind: ChainKind, way: Sequence[int]) -> tupl
         in_cell = sum(1 << gone for gone in bits(links.gone_with(start)) if links.places[gone].cells == own_cell)
         return SELF, in_cell or links.gone_with(start)
     if not kind.with_loops or not links.weak[start] >> end & 1:
-        return "", links.gone_with(start) & links.gone_with(end)
+        gone = links.gone_with(start) & links.gone_with(end)
+        return "", gone if kind.in_houses else gone | _gone_with_both_sets(links, way, grounds)
     loop_cells = union(links.places[place].cells for place in way)
     own = sum(1 << gone for gone in bits(links.candidates) if not links.places[gone].cells & ~loop_cells)
     outside = every = 0
@@ -113,34 +137,67 @@ def _conclusions(links: ChainLinks, kind: ChainKind, way: Sequence[int]) -> tupl
         gone = links.gone_with(one) & links.gone_with(other)
         every |= gone
         outside |= gone & ~own if links.places[one].digit == links.places[other].digit else gone
-    return LOOP, outside, every
+    in_sets = _gone_with_sets(links, way, grounds)
+    return LOOP, outside | in_sets, every | in_sets
+
+
+def _gone_with_both_sets(links: ChainLinks, way: Sequence[int], grounds: Sequence[Ground]) -> PlaceBits:
+    """What is wrong as the sets at both ends of a chain have another digit in common: one of them has it."""
+    first, last = grounds[0].locked, grounds[-1].locked
+    if first is None or last is None:
+        return 0
+    joined = 1 << links.places[way[1]].digit | 1 << links.places[way[-2]].digit
+    common = bits(first.digits & last.digits & ~joined)
+    return union(links.gone_with_place_in(first, each) & links.gone_with_place_in(last, each) for each in common)
+
+
+def _gone_with_sets(links: ChainLinks, way: Sequence[int], grounds: Sequence[Ground]) -> PlaceBits:
+    """What is wrong in a loop as each of its sets lacks one of the two digits that it is linked by."""
+    gone = 0
+    for ground, one, other in zip(grounds, way[::2], way[1::2], strict=True):
+        if ground.locked:
+            linked = 1 << links.places[one].digit | 1 << links.places[other].digit
+            gone |= union(
+                links.gone_with_place_in(ground.locked, each) for each in bits(ground.locked.digits & ~linked)
+            )
+    return gone
 
 
 def places_along(rule: Rule) -> list[tuple[CellGroup, DigitList]]:
-    """The places along the chain of a rule, each with its digit."""
-    return [(CellGroup((*bits(cells),)), a_digit(digit)) for cells, digit in zip(rule.parts, rule.digits, strict=True)]
+    """The places along the chain of a rule, each with its digit; behind them come the sets of its strong links."""
+    places = rule.parts[: len(rule.digits)]
+    return [(CellGroup((*bits(cells),)), a_digit(digit)) for cells, digit in zip(places, rule.digits, strict=True)]
 
 
-def chain_why(board: Board, rule: Rule) -> Reason:
-    """What follows along the chain, link by link, and in the end."""
-    places, houses = places_along(rule), iter(rule.houses)
+def chain_why(board: Board, rule: Rule, of_sets: bool = False) -> Reason:
+    """What follows along the chain, link by link, and in the end; `of_sets` if all of its links are sets."""
+    places, houses, sets = places_along(rule), iter(rule.houses), rule.parts[len(rule.digits) :]
     (first, x), (last, y) = places[0], places[-1]
     links = []
     for number, (cells, digit) in enumerate(places[1:], start=1):
-        before, _ = places[number - 1]
+        held = sets[number // 2] if sets else 0
         if number % 2 == 0:
             links.append(because("chain-weak", place=cells, digit=digit))
-        elif before == cells:
+        elif held & (held - 1):
+            links.append(because("chain-set", place=cells, digit=digit, cells=cells_from(held)))
+        elif places[number - 1][0] == cells:
             links.append(because("chain-cell", place=cells, digit=digit))
         else:
             links.append(because("chain-house", place=cells, digit=digit, house=a_house(next(houses))))
-    sentence = {LOOP: "chain-loop", SELF: "chain-self"}.get(rule.form, "chain")
-    return because(sentence, first=first, x=x, links=tuple(links), last=last, y=y)
+    things: dict[str, ReasonPart] = {"first": first, "x": x, "links": tuple(links)}
+    if rule.form == SELF:
+        return because("chain-self", **things)
+    if rule.form == LOOP:
+        return because("chain-loop-sets" if any(sets) else "chain-loop", **things)
+    if of_sets:
+        return because("chain-sets", last=last, y=y, one=cells_from(sets[0]), other=cells_from(sets[-1]), **things)
+    return because("chain", last=last, y=y, **things)
 
 
 def marks_along(rule: Rule) -> Iterator[Mark]:
     """The candidates of a chain, on or off, and an arrow along each link; where there is a group, to its first cell."""
     ways = [(group.cells, digit) for (group, _), digit in zip(places_along(rule), rule.digits, strict=True)]
+    yield from (Mark("why", cell=cell) for cell in bits(union(rule.parts[len(rule.digits) :])))
     for number, (cells, digit) in enumerate(ways):
         yield from (Mark("on" if number % 2 else "off", cell=cell, digit=digit) for cell in cells)
     if rule.form == LOOP:
@@ -154,12 +211,25 @@ CHAIN_KINDS = {
     "xy-chain": ChainKind(in_houses=False, with_loops=False),
     "aic": ChainKind(),
     "grouped-aic": ChainKind(with_groups=True),
+    "als-xz": ChainKind(in_houses=False, with_sets=True, most_links=2),
+    "als-xy-wing": ChainKind(in_houses=False, with_sets=True, with_loops=False, fewest_links=3, most_links=3),
+    "als-chain": ChainKind(in_houses=False, with_sets=True, with_loops=False, fewest_links=4, most_links=6),
+    "als-aic": ChainKind(with_groups=True, with_sets=True),
 }
 """What each strategy of chains asks the engine for."""
 
 
 def _bounds(kind: ChainKind) -> str:
-    return f" A chain has {FEWEST_LINKS} to {kind.most_links} strong links."
+    sets = (
+        f" An ALS (almost locked set) is {MOST_CELLS} cells of a house at most that have one digit more than they are:"
+    )
+    locks = " if it lacks one, it has all others."
+    links = (
+        f" A chain has {kind.fewest_links} to {kind.most_links} strong links."
+        if kind.in_houses or kind.in_cells
+        else ""
+    )
+    return links + (sets + locks if kind.with_sets else "")
 
 
 def _chains(
@@ -171,6 +241,7 @@ def _chains(
     aliases: tuple[str, ...],
     codes: tuple[str, ...],
     missing_on: Callable[[Board], str],
+    by_name_only: bool = False,
 ) -> Strategy:
     kind = CHAIN_KINDS[name]
     return Strategy(
@@ -178,13 +249,14 @@ def _chains(
         title=title,
         help=says + _bounds(kind),
         rules_in=lambda position: chains(position, kind),
-        words=chain_why,
+        words=partial(chain_why, of_sets=kind.with_sets and not kind.in_houses),
         example=example,
         aliases=aliases,
         codes=codes,
         missing_on=missing_on,
         unlisted="there are too many ways to connect places",
         newer=True,
+        by_name_only=by_name_only,
         drawn=marks_along,
     )
 
@@ -240,6 +312,51 @@ GROUPED_AIC = _chains(
     aliases=("grouped-alternating-inference-chain", "gaic", "grouped-nice-loop", "gdnl", "gcnl"),
     codes=("0709-1", "0710-1", "0710-2", "0711-1", "0711-2"),
     missing_on=missing_where_apart,
+)
+ALS_XZ = _chains(
+    "als-xz",
+    "Two ALSs share x, and each place of x in the one sees each in the other: one of them lacks x, so it has all its"
+    " other digits; another digit that both have is gone from what sees all its places in them. Loop: they are doubly"
+    " linked, by two such digits.",
+    "9.+8.4...6.6.8.2+95..12.+6.48+362+54+93+1783+7+1+2+5+8+6+49+84+96+71.3..9..8..6..+8+6........7.2+68."
+    ".:188 374 384 514 714",
+    title="ALS-XZ",
+    aliases=("axz", "als-xz-rule"),
+    codes=("0901-1", "0901-2"),
+    missing_on=missing_without_peers,
+)
+ALS_XY_WING = _chains(
+    "als-xy-wing",
+    "Three ALSs, of which the middle one is linked with each of the others by a digit, as in ALS-XZ: a digit that both"
+    " of these have is gone from what sees all its places in them.",
+    "9+7+3.+42...+5+817+9+6432+2+46+3..9.7+4.+82+3...9+75..6..4+33....4...8+35...1.+4124..37..+6+9+74..+3"
+    ".8:146 164 165 268 568 667 668",
+    title="ALS-XY-wing",
+    aliases=("axy", "als-wing"),
+    codes=("0902-1", "0902-2"),
+    missing_on=missing_without_peers,
+)
+ALS_CHAIN = _chains(
+    "als-chain",
+    "Four to six ALSs, of which each is linked with the next by a digit, as in ALS-XZ: a digit that the first and the"
+    " last have is gone from what sees all its places in them.",
+    "9.+8.4...6.6.8.2+95..12.+6.48+362+54+93+1783+7+1+2+5+8+6+49+84+96+71.3..9..8..6..+8+6........7.2+68."
+    ".:188 374 384 514 714",
+    title="ALS chain",
+    aliases=("ach", "als-xy-chain"),
+    codes=(),
+    missing_on=missing_without_peers,
+)
+ALS_AIC = _chains(
+    "als-aic",
+    "A grouped AIC in which an ALS, too, links two places strongly: if one of its digits is not in it, the other is.",
+    "9.+8.4...6.6.8.2+95..12.+6.48+362+54+93+1783+7+1+2+5+8+6+49+84+96+71.3..9..8..6..+8+6........7.2+68."
+    ".:188 374 384 514 714",
+    title="AIC with ALS",
+    aliases=("aic-with-als", "als-nice-loop"),
+    codes=("0709-2", "0710-3", "0710-4", "0711-3", "0711-4"),
+    missing_on=missing_where_apart,
+    by_name_only=True,
 )
 
 

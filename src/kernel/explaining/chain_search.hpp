@@ -14,8 +14,9 @@ namespace cluewright {
 
 // Which links a chain may consist of, and what it may say.
 struct ChainKind {
-  bool of_one_digit = false, in_houses = false, in_cells = false, with_groups = false, with_loops = false;
-  std::uint32_t most_links = 10;
+  bool of_one_digit = false, in_houses = false, in_cells = false, with_groups = false, with_sets = false,
+       with_loops = false;
+  std::uint32_t fewest_links = 2, most_links = 10;
 };
 
 inline constexpr ChainKind x_chains{.of_one_digit = true, .in_houses = true};
@@ -23,7 +24,11 @@ inline constexpr ChainKind xy_chains{.in_cells = true};
 inline constexpr ChainKind any_chains{.in_houses = true, .in_cells = true, .with_loops = true};
 inline constexpr ChainKind grouped_chains{
     .in_houses = true, .in_cells = true, .with_groups = true, .with_loops = true};
-inline constexpr std::uint32_t fewest_links_of_a_chain = 2;
+inline constexpr ChainKind pairs_of_sets{.with_sets = true, .with_loops = true, .most_links = 2};
+inline constexpr ChainKind wings_of_sets{.with_sets = true, .fewest_links = 3, .most_links = 3};
+inline constexpr ChainKind chains_of_sets{.with_sets = true, .fewest_links = 4, .most_links = 6};
+inline constexpr ChainKind chains_with_sets{
+    .in_houses = true, .with_groups = true, .with_sets = true, .with_loops = true};
 
 // Sets of places, most of them empty in most words: those of set i lie between first[i] and first[i + 1].
 struct PlaceRows {
@@ -43,12 +48,14 @@ struct PlaceRows {
 
 class ChainSearch {
  public:
-  static constexpr std::uint32_t no_house = 0xFFFF'FFFF;
+  // Why one of two places is right: the number of a house; that of a set, from `first_set` on; or a cell.
+  using Ground = std::uint32_t;
+  static constexpr Ground in_cell = 0xFFFF'FFFF, first_set = 0x8000'0000;
 
   // Forgets all links. The places 0 to `candidates` - 1 are those of one cell.
   void start(std::uint32_t places, std::uint32_t candidates);
-  // In this house, or in one cell, one of two places is right.
-  void link_strongly(std::uint32_t one, std::uint32_t other, std::uint32_t house);
+  // Of two places one is right.
+  void link_strongly(std::uint32_t one, std::uint32_t other, Ground ground);
   bool has_strong_links() const { return !strong_links_.empty(); }
   void find_strong_rows();
   // Notes a place that is wrong where the next one is right, for which no row was added yet.
@@ -57,9 +64,10 @@ class ChainSearch {
 
   struct End {
     std::uint32_t links, place;
+    bool is_sure;  // that it rules something out
   };
-  // Finds the chains of at most `most` strong links that start here and rule something out: all, or only the
-  // first of the shortest.
+  // Finds the chains of at most `most` strong links that start here and rule something out, or may do so:
+  // all, or only those up to the first of the shortest of which it is sure.
   void search_from(std::uint32_t start, const ChainKind& kind, std::uint32_t most, bool only_first);
   std::vector<End> found;
 
@@ -67,8 +75,8 @@ class ChainSearch {
   // ...
   void find_way(End end);
   std::vector<std::uint32_t> way;
-  // The house of a strong link between two of them.
-  std::uint32_t house_of(std::uint32_t one, std::uint32_t other) const;
+  // Why one of two of them is right: the first reason that was given.
+  Ground ground_of(std::uint32_t one, std::uint32_t other) const;
 
   // Of candidates that are wrong if the first is right, and if the other is, those that were not there yet
   // are added to `gone`.
@@ -79,9 +87,10 @@ class ChainSearch {
 
  private:
   struct StrongLink {
-    std::uint32_t one, other, house;
+    std::uint32_t one, other;
+    Ground ground;
   };
-  void find_useful(std::uint32_t start);
+  void find_useful(std::uint32_t start, const ChainKind& kind);
   bool spread(const PlaceRows& rows, std::span<const std::uint64_t> from, std::span<std::uint64_t> known,
               std::span<std::uint64_t> to) const;
   std::span<std::uint64_t> turn(std::uint32_t number) { return {turns_.data() + number * words_, words_}; }
@@ -94,7 +103,7 @@ class ChainSearch {
   std::size_t words_ = 0;
   std::vector<StrongLink> strong_links_;
   PlaceRows strong_, weak_, weak_on_;  // the last: those weak links after which a strong one may follow
-  std::vector<std::uint64_t> row_, linked_, useful_, right_, wrong_;
+  std::vector<std::uint64_t> row_, linked_, useful_, looping_, right_, wrong_;
   std::vector<std::uint64_t>
       turns_;  // what was new with each link, the start first: every second one is right
 };

@@ -58,6 +58,10 @@ inline constexpr std::array path_strategy_names = {
     "xy-chain",
     "aic",
     "grouped-aic",
+    "als-xz",
+    "als-xy-wing",
+    "als-chain",
+    "als-aic",
     "unique-rectangle",
     "unique-rectangle-2",
     "unique-rectangle-3",
@@ -105,6 +109,10 @@ enum class PathStrategy : std::uint8_t {
   xy_chain,
   aic,
   grouped_aic,
+  als_xz,
+  als_xy_wing,
+  als_chain,
+  als_aic,
   unique_rectangle,
   unique_rectangle_2,
   unique_rectangle_3,
@@ -336,16 +344,31 @@ class StepFinder {
   bool note_chain(const GroupedLinks<W>& links, const Cells& targets);
   // In step_finder_chains.hpp:
   static constexpr std::uint32_t no_place = 0xFFFF'FFFF;
-  // The places of chains: the candidates, cell by cell, then the groups, digit by digit.
+  // The places of chains: the candidates, cell by cell, then those of several cells.
   struct ChainPlaces {
     std::uint64_t digits;
     std::vector<Candidate> candidates;
     std::vector<std::uint32_t> numbers;  // cell by cell, digit by digit, those of the candidates
-    std::vector<Cells> groups;
-    std::vector<std::uint32_t> first_group;  // of each digit, and behind the last
+    struct Group {
+      Cells cells;
+      std::uint32_t digit;
+    };
+    std::vector<Group> groups;
+    std::vector<std::vector<std::uint32_t>> groups_of;  // of each digit
+    std::uint32_t number_of(std::uint32_t group) const {
+      return static_cast<std::uint32_t>(candidates.size()) + group;
+    }
+    std::uint32_t size() const { return number_of(static_cast<std::uint32_t>(groups.size())); }
+  };
+  struct AlmostLockedSet {
+    Cells cells;
+    std::uint64_t digits;
+    int size;
+    std::uint32_t first_place = 0;  // among `set_places_`, where its digits' places follow
   };
   bool chain(Slot& slot, const ChainKind& kind);
-  void find_places(std::uint64_t digits, bool with_groups);
+  void find_places(std::uint64_t digits, const ChainKind& kind);
+  void add_group(const Cells& cells, std::uint32_t digit);
   std::uint32_t place_of(const Cells& cells, std::uint32_t digit) const;
   std::uint32_t place_of(std::uint32_t cell, std::uint32_t digit) const;
   Cells cells_of_place(std::uint32_t place) const;
@@ -355,10 +378,21 @@ class StepFinder {
   void link_weakly();
   bool find_chain(const ChainKind& kind);
   bool note_chain(const ChainKind& kind, ChainSearch::End end);
-  bool note_chain_of(PathForm form, const Cells& cells);
+  bool note_chain_of(const ChainKind& kind, PathForm form);
+  bool rules_something_out(const ChainKind& kind, ChainSearch::End end);
+  PathForm find_gone(const ChainKind& kind);
   void add_gone_with_itself(std::uint32_t place);
   void add_gone_in_loop();
   void find_gone_outside(const Cells& cells);
+  // In step_finder_sets.hpp:
+  void find_almost_locked_sets();
+  void add_almost_locked_sets(const std::vector<std::uint32_t>& cells, std::size_t first,
+                              const AlmostLockedSet& chosen);
+  void link_in_sets();
+  const AlmostLockedSet* set_of(ChainSearch::Ground ground) const;
+  std::uint32_t place_in(const AlmostLockedSet& set, std::uint32_t digit) const;
+  void add_gone_with_both_sets();
+  void add_gone_with_sets();
   // In step_finder_wings.hpp:
   struct Wing;
   void find_pairs(bool with_singles);
@@ -465,6 +499,8 @@ class StepFinder {
   GroupedLinks<W> grouped_links_;
   ChainPlaces chain_places_;
   ChainSearch chains_;
+  std::vector<AlmostLockedSet> sets_;
+  std::vector<std::uint32_t> set_places_;
   // For digits x and z the cells within {x, z}, without those where z is placed; and which of these sets are
   // not empty.
   std::vector<Cells> pairs_;

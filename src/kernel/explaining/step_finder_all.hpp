@@ -15,6 +15,7 @@
 #include "explaining/step_finder_links.hpp"
 #include "explaining/step_finder_locked.hpp"
 #include "explaining/step_finder_loops.hpp"
+#include "explaining/step_finder_sets.hpp"
 #include "explaining/step_finder_singles.hpp"
 #include "explaining/step_finder_subsets.hpp"
 #include "explaining/step_finder_uniqueness.hpp"
@@ -139,6 +140,10 @@ bool StepFinder<W>::has_step(Slot& slot) {
     case PathStrategy::xy_chain: return chain(slot, xy_chains);
     case PathStrategy::aic: return chain(slot, any_chains);
     case PathStrategy::grouped_aic: return chain(slot, grouped_chains);
+    case PathStrategy::als_xz: return chain(slot, pairs_of_sets);
+    case PathStrategy::als_xy_wing: return chain(slot, wings_of_sets);
+    case PathStrategy::als_chain: return chain(slot, chains_of_sets);
+    case PathStrategy::als_aic: return chain(slot, chains_with_sets);
     case PathStrategy::wxyz_wing: return wxyz_wing(slot);
     case PathStrategy::unique_rectangle: return unique_rectangle(slot, 1);
     case PathStrategy::unique_rectangle_2: return unique_rectangle(slot, 2);

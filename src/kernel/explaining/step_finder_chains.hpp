@@ -16,7 +16,7 @@ template <int W>
 bool StepFinder<W>::chain(Slot& slot, const ChainKind& kind) {
   for (std::uint32_t digit = 0; digit < (kind.of_one_digit ? board_.digits : 1); ++digit) {
     if ((kind.of_one_digit ? now_.digit_changed[digit] : now_.any_changed) < slot.searched[digit]) continue;
-    find_places(kind.of_one_digit ? bit(digit) : board_.all_digits, kind.with_groups);
+    find_places(kind.of_one_digit ? bit(digit) : board_.all_digits, kind);
     link_places(kind);
     if (chains_.has_strong_links() && find_chain(kind)) return true;
     if (rings()) return false;
@@ -25,15 +25,16 @@ bool StepFinder<W>::chain(Slot& slot, const ChainKind& kind) {
   return false;
 }
 
-// The candidates of open cells that are among these digits, and the places of each in cells that two houses
-// share.
+// The candidates of open cells that are among these digits; the places of each in cells that two houses
+// share; those in almost locked sets.
 template <int W>
-void StepFinder<W>::find_places(std::uint64_t digits, bool with_groups) {
+void StepFinder<W>::find_places(std::uint64_t digits, const ChainKind& kind) {
   ChainPlaces& places = chain_places_;
   places.digits = digits;
   places.candidates.clear(), places.groups.clear();
   places.numbers.resize(board_.cells * board_.digits);
-  places.first_group.assign(board_.digits + 1, 0);
+  places.groups_of.resize(board_.digits);
+  for (auto& groups : places.groups_of) groups.clear();
   now_.open.for_each([&](std::size_t cell) {
     for (std::uint64_t left = now_.candidates[cell] & digits; left; left &= left - 1) {
       const std::uint32_t digit = lowest_bit(left);
@@ -41,19 +42,29 @@ void StepFinder<W>::find_places(std::uint64_t digits, bool with_groups) {
       places.candidates.push_back({static_cast<std::uint32_t>(cell), digit});
     }
   });
-  for (std::uint32_t digit = 0; digit < board_.digits; ++digit) {
-    const auto first = static_cast<std::ptrdiff_t>(places.groups.size());
-    places.first_group[digit] = static_cast<std::uint32_t>(first);
-    if (!with_groups || !(digits >> digit & 1)) continue;
-    const Cells cells = cells_with(digit) & now_.open;
+  for (std::uint64_t left = kind.with_groups ? digits : 0; left; left &= left - 1) {
+    const Cells cells = cells_with(lowest_bit(left)) & now_.open;
     for (const auto& shared : board_.shared_cells) {
       const Cells group = cells & shared.members;
-      if (group.size() < 2) continue;
-      if (std::find(places.groups.begin() + first, places.groups.end(), group) == places.groups.end())
-        places.groups.push_back(group);
+      if (group.size() > 1) add_group(group, lowest_bit(left));
     }
   }
-  places.first_group[board_.digits] = static_cast<std::uint32_t>(places.groups.size());
+  if (!kind.with_sets) return;
+  find_almost_locked_sets();
+  for (const AlmostLockedSet& set : sets_) {
+    for (std::uint64_t left = set.digits; left; left &= left - 1) {
+      const Cells group = set.cells & cells_with(lowest_bit(left));
+      if (group.size() > 1) add_group(group, lowest_bit(left));
+    }
+  }
+}
+
+// Adds a place of several cells, unless it is there.
+template <int W>
+void StepFinder<W>::add_group(const Cells& cells, std::uint32_t digit) {
+  if (place_of(cells, digit) != no_place) return;
+  chain_places_.groups_of[digit].push_back(static_cast<std::uint32_t>(chain_places_.groups.size()));
+  chain_places_.groups.push_back({cells, digit});
 }
 
 // The number of the place of a digit in these cells; that of no place, if it is none.
@@ -64,12 +75,10 @@ std::uint32_t StepFinder<W>::place_of(const Cells& cells, std::uint32_t digit) c
     cells.for_each([&](std::size_t cell) { only = static_cast<std::uint32_t>(cell); });
     return place_of(only, digit);
   }
-  const auto all = chain_places_.groups.begin();
-  const auto end = all + chain_places_.first_group[digit + 1];
-  const auto found = std::find(all + chain_places_.first_group[digit], end, cells);
-  return found == end ? no_place
-                      : static_cast<std::uint32_t>(chain_places_.candidates.size() +
-                                                   static_cast<std::size_t>(found - all));
+  for (const std::uint32_t group : chain_places_.groups_of[digit]) {
+    if (chain_places_.groups[group].cells == cells) return chain_places_.number_of(group);
+  }
+  return no_place;
 }
 
 template <int W>
@@ -79,19 +88,18 @@ std::uint32_t StepFinder<W>::place_of(std::uint32_t cell, std::uint32_t digit) c
 
 template <int W>
 void StepFinder<W>::link_places(const ChainKind& kind) {
-  const ChainPlaces& places = chain_places_;
-  const auto candidates = static_cast<std::uint32_t>(places.candidates.size());
-  chains_.start(candidates + static_cast<std::uint32_t>(places.groups.size()), candidates);
+  chains_.start(chain_places_.size(), static_cast<std::uint32_t>(chain_places_.candidates.size()));
+  if (kind.with_sets) link_in_sets();
   if (kind.in_cells) {
     now_.open.for_each([&](std::size_t cell) {
       const std::uint64_t digits = now_.candidates[cell], rest = digits & (digits - 1);
       if (!rest || !has_one_bit(rest)) return;
       const std::uint32_t first = place_of(static_cast<std::uint32_t>(cell), lowest_bit(digits));
-      chains_.link_strongly(first, first + 1, ChainSearch::no_house);
+      chains_.link_strongly(first, first + 1, ChainSearch::in_cell);
     });
   }
   for (const std::uint32_t house : board_.once) {
-    for (std::uint64_t left = kind.in_houses ? places.digits : 0; left; left &= left - 1)
+    for (std::uint64_t left = kind.in_houses ? chain_places_.digits : 0; left; left &= left - 1)
       link_in_house(house, lowest_bit(left));
   }
   if (!chains_.has_strong_links()) return;
@@ -110,99 +118,108 @@ void StepFinder<W>::link_in_house(std::uint32_t house, std::uint32_t digit) {
     chains_.link_strongly(ends[0], ends[1], house);
     return;
   }
-  const auto& first_group = chain_places_.first_group;
-  if (first_group[digit] == first_group[digit + 1]) return;
   const Cells cells = cells_with(digit) & board_.houses[house].members;
-  for (std::uint32_t i = first_group[digit]; i < first_group[digit + 1]; ++i) {
-    const Cells& group = chain_places_.groups[i];
+  for (const std::uint32_t i : chain_places_.groups_of[digit]) {
+    const Cells& group = chain_places_.groups[i].cells;
     if (group.without(cells).any()) continue;
     const Cells rest = cells.without(group);
     const std::uint32_t other = rest.any() ? place_of(rest, digit) : no_place;
-    if (other != no_place)
-      chains_.link_strongly(static_cast<std::uint32_t>(chain_places_.candidates.size()) + i, other, house);
+    if (other != no_place) chains_.link_strongly(chain_places_.number_of(i), other, house);
   }
 }
 
 template <int W>
 void StepFinder<W>::link_weakly() {
   const ChainPlaces& places = chain_places_;
-  const auto candidates = static_cast<std::uint32_t>(places.candidates.size());
   const auto note_seen = [&](const Cells& seen, std::uint32_t digit) {
     (seen & cells_with(digit) & now_.open).for_each([&](std::size_t cell) {
       chains_.note_weak(place_of(static_cast<std::uint32_t>(cell), digit));
     });
-    for (std::uint32_t i = places.first_group[digit]; i < places.first_group[digit + 1]; ++i) {
-      if (!places.groups[i].without(seen).any()) chains_.note_weak(candidates + i);
+    for (const std::uint32_t group : places.groups_of[digit]) {
+      if (!places.groups[group].cells.without(seen).any()) chains_.note_weak(places.number_of(group));
     }
   };
-  for (std::uint32_t place = 0; place < candidates; ++place) {
-    const auto [cell, digit] = places.candidates[place];
+  for (const auto [cell, digit] : places.candidates) {
     note_seen(board_.peers[cell], digit);
     for (std::uint64_t left = now_.candidates[cell] & places.digits & ~bit(digit); left; left &= left - 1)
       chains_.note_weak(place_of(cell, lowest_bit(left)));
     chains_.add_weak_row();
   }
-  for (std::uint32_t digit = 0; digit < board_.digits; ++digit) {
-    for (std::uint32_t i = places.first_group[digit]; i < places.first_group[digit + 1]; ++i) {
-      Cells seen = cells_with(digit);
-      places.groups[i].for_each([&](std::size_t cell) { seen = seen & board_.peers[cell]; });
-      note_seen(seen, digit);
-      chains_.add_weak_row();
-    }
+  for (const auto& group : places.groups) {
+    Cells seen = cells_with(group.digit);
+    group.cells.for_each([&](std::size_t cell) { seen = seen & board_.peers[cell]; });
+    note_seen(seen, group.digit);
+    chains_.add_weak_row();
   }
 }
 
 // The first of the shortest chains; or all.
 template <int W>
 bool StepFinder<W>::find_chain(const ChainKind& kind) {
-  const auto places =
-      static_cast<std::uint32_t>(chain_places_.candidates.size() + chain_places_.groups.size());
-  std::uint32_t best = kind.most_links + 1, best_start = 0;
-  for (std::uint32_t start = 0; start < places && best > fewest_links_of_a_chain; ++start) {
+  ChainSearch::End best{kind.most_links + 1, 0, false};
+  std::uint32_t best_start = 0;
+  for (std::uint32_t start = 0; start < chain_places_.size() && best.links > kind.fewest_links; ++start) {
     if (rings()) return false;
-    chains_.search_from(start, kind, best - 1, ends_with_first());
-    for (const auto end : chains_.found) {
-      if (ends_with_first()) {
-        best = end.links, best_start = start;
-      } else if (note_chain(kind, end)) {
-        return true;
+    chains_.search_from(start, kind, best.links - 1, ends_with_first());
+    for (const ChainSearch::End end : chains_.found) {
+      if (!ends_with_first()) {
+        if (note_chain(kind, end)) return true;
+      } else if (end.is_sure || rules_something_out(kind, end)) {
+        best = end, best_start = start;
+        break;
       }
     }
   }
-  if (!ends_with_first() || best > kind.most_links) return false;
-  chains_.search_from(best_start, kind, best, true);
-  return note_chain(kind, chains_.found.front());
+  if (!ends_with_first() || best.links > kind.most_links) return false;
+  chains_.search_from(best_start, kind, best.links, false);
+  return note_chain(kind, best);
+}
+
+template <int W>
+bool StepFinder<W>::rules_something_out(const ChainKind& kind, ChainSearch::End end) {
+  chains_.find_way(end);
+  find_gone(kind);
+  return std::ranges::any_of(chains_.gone, [](std::uint64_t word) { return word != 0; });
+}
+
+// Finds all that a chain rules out; returns its form.
+template <int W>
+PathForm StepFinder<W>::find_gone(const ChainKind& kind) {
+  const auto& way = chains_.way;
+  std::ranges::fill(chains_.gone, 0);
+  if (way.front() == way.back()) {
+    add_gone_with_itself(way.front());
+    return PathForm::self;
+  }
+  if (kind.with_loops && chains_.is_weak(way.front(), way.back())) {
+    add_gone_in_loop();
+    if (kind.with_sets) add_gone_with_sets();
+    return PathForm::loop;
+  }
+  chains_.add_gone_with_both(way.front(), way.back());
+  if (kind.with_sets && !kind.in_houses) add_gone_with_both_sets();
+  return PathForm::none;
 }
 
 // Notes what follows from the chain to this end: of a loop what people look for, and then all.
 template <int W>
 bool StepFinder<W>::note_chain(const ChainKind& kind, ChainSearch::End end) {
   chains_.find_way(end);
-  const auto& way = chains_.way;
+  const PathForm form = find_gone(kind);
+  if (form != PathForm::loop) return note_chain_of(kind, form);
   Cells cells;
-  for (const std::uint32_t place : way) cells = cells | cells_of_place(place);
-  const bool is_self = way.front() == way.back();
-  const bool is_loop = !is_self && kind.with_loops && chains_.is_weak(way.front(), way.back());
-  std::ranges::fill(chains_.gone, 0);
-  if (is_self) {
-    add_gone_with_itself(way.front());
-  } else if (is_loop) {
-    add_gone_in_loop();
-  } else {
-    chains_.add_gone_with_both(way.front(), way.back());
-  }
-  const PathForm form = is_self ? PathForm::self : is_loop ? PathForm::loop : PathForm::none;
-  if (!is_loop) return note_chain_of(form, cells);
+  for (const std::uint32_t place : chains_.way) cells = cells | cells_of_place(place);
   const std::vector<std::uint64_t> every = chains_.gone;
   find_gone_outside(cells);
+  if (kind.with_sets) add_gone_with_sets();
   const bool is_all = chains_.gone == every;
-  if (note_chain_of(form, cells)) return true;
+  if (note_chain_of(kind, form)) return true;
   chains_.gone = every;
-  return !is_all && note_chain_of(form, cells);
+  return !is_all && note_chain_of(kind, form);
 }
 
 template <int W>
-bool StepFinder<W>::note_chain_of(PathForm form, const Cells& cells) {
+bool StepFinder<W>::note_chain_of(const ChainKind& kind, PathForm form) {
   for (std::size_t word = 0; word < chains_.gone.size(); ++word) {
     for (std::uint64_t left = chains_.gone[word]; left; left &= left - 1) {
       const Candidate gone = chain_places_.candidates[word * 64 + lowest_bit(left)];
@@ -220,8 +237,10 @@ bool StepFinder<W>::note_chain_of(PathForm form, const Cells& cells) {
     step.digits.push_back(static_cast<std::uint16_t>(digit_of_place(place)));
   }
   for (std::size_t i = 0; i < chains_.way.size(); i += 2) {
-    const std::uint32_t house = chains_.house_of(chains_.way[i], chains_.way[i + 1]);
-    if (house != ChainSearch::no_house) step.note_house(house);
+    const ChainSearch::Ground ground = chains_.ground_of(chains_.way[i], chains_.way[i + 1]);
+    const AlmostLockedSet* const set = set_of(ground);
+    if (kind.with_sets) step.note_part(set ? set->cells : Cells{});
+    if (!set && ground != ChainSearch::in_cell) step.note_house(ground);
   }
   return take();
 }
@@ -268,7 +287,7 @@ void StepFinder<W>::find_gone_outside(const Cells& cells) {
 template <int W>
 typename StepFinder<W>::Cells StepFinder<W>::cells_of_place(std::uint32_t place) const {
   const ChainPlaces& places = chain_places_;
-  if (place >= places.candidates.size()) return places.groups[place - places.candidates.size()];
+  if (place >= places.candidates.size()) return places.groups[place - places.candidates.size()].cells;
   Cells only;
   only.add(places.candidates[place].cell);
   return only;
@@ -277,10 +296,8 @@ typename StepFinder<W>::Cells StepFinder<W>::cells_of_place(std::uint32_t place)
 template <int W>
 std::uint32_t StepFinder<W>::digit_of_place(std::uint32_t place) const {
   const ChainPlaces& places = chain_places_;
-  if (place < places.candidates.size()) return places.candidates[place].digit;
-  const auto group = place - static_cast<std::uint32_t>(places.candidates.size());
-  const auto after = std::ranges::upper_bound(places.first_group, group);
-  return static_cast<std::uint32_t>(after - places.first_group.begin()) - 1;
+  return place < places.candidates.size() ? places.candidates[place].digit
+                                          : places.groups[place - places.candidates.size()].digit;
 }
 
 }  // namespace cluewright
