@@ -187,6 +187,7 @@ def good_calls() -> dict[str, Good]:
         "from_json": {"text": cw.to_json(found)},
         "generate": {"count": 1, "board": "4x4", **seeded},
         "hint": {"position": LINE},
+        "possible_steps": {"position": LINE},
         "hint_sequence": {"puzzle": LINE},
         "library": {"path": "mine.db"},
         "load_certificate": {"path": "certificate.json"},

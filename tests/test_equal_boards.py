@@ -80,6 +80,7 @@ ASKS: dict[str, Ask] = {
     "rates": lambda board, full: cw.rates([full], ["wnef", "clues", "score"], board).columns["wnef"].values.tolist(),
     "rounds": lambda board, full: cw.rounds(many(full), "all", board),
     "hint": lambda board, full: cw.hint(many(full), board=board),
+    "possible_steps": lambda board, full: cw.possible_steps(few(full), board=board),
     "draw": lambda board, full: cw.draw(few(full), "svg", board=board),
     "find": lambda board, full: cw.find(MASK, board=board, seed=1),
     "find_several": lambda board, full: list(cw.find_several(MASK, 2, board=board, seed=1)),

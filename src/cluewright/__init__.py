@@ -7,7 +7,7 @@ The public names by purpose; `help(cluewright.find)` says more of each, and so d
 - check a proof: verify, load_certificate, save_certificate, Certificate, Verdict
 - solve exactly: solution, some_solution, solutions, count_solutions, check, reduced, random_grids, trace,
   Check, Trace
-- solve as a person does: explain, hint, rounds, completed, Path, Rounds, Step
+- solve as a person does: explain, hint, possible_steps, rounds, completed, Path, Rounds, Step
 - choose and make strategies: STRATEGIES, strategy_named, Strategy, load_plugin
 - say how hard puzzles are: rate, rates, calibrate, Rating, Ratings, Profile, Calibration
 - make puzzles: generate, hint_sequence, Puzzle, Mode, HintSequence
@@ -61,6 +61,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .explaining import Rounds as Rounds
     from .explaining import explain as explain
     from .explaining.hint import hint as hint
+    from .explaining.hint import possible_steps as possible_steps
     from .explaining.rounds import rounds as rounds
     from .extending import load_plugin as load_plugin
     from .finding import Complete as Complete

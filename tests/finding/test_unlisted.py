@@ -57,9 +57,10 @@ NEEDED = {
 def test_a_certificate_is_refused_where_such_a_strategy_completes_a_puzzle(name: str) -> None:
     """All its clues are fixed, so that there is one filling, which stalls under singles alone."""
     digits = Grid.parse(NEEDED[name], board_named("6x6"))
-    claimed = {"order": [], "depth": 0, "pieces": [[1, 1]]}
     right, forged = (
-        certificate("brute-force", Mask(digits.board, digits.clues, digits.digits), names, **claimed)
+        certificate(
+            "brute-force", Mask(digits.board, digits.clues, digits.digits), names, order=[], depth=0, pieces=[[1, 1]]
+        )
         for names in ("singles", f"singles,{name}")
     )
     assert verify(right)

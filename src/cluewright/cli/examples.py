@@ -66,6 +66,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "hint": (
         Example("The next step", "cluewright hint 1...2..3..4..1.."),
         Example("In the middle of a game", "cluewright hint 1...+2..3..4..1.."),
+        Example("Whatever is possible", "cluewright hint 1...2..3..4..1.. --strategies n2,h2 --all"),
     ),
     "canonical": (
         Example("One form for all equivalent puzzles", "cluewright canonical puzzles.txt"),

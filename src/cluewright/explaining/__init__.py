@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .batches import paths as paths
     from .batches import told_paths as told_paths
     from .hint import MISTAKE as MISTAKE
+    from .hint import possible_steps as possible_steps
     from .path import Path as Path
     from .path import clue_grid as clue_grid
     from .path import explain as explain

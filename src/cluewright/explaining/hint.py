@@ -6,12 +6,13 @@ from typing import Literal, overload
 from ..boards import BoardLike, Cell, Digit, GridLike, Position, bits
 from ..boards.batches import Errors
 from ..boards.grid_like import AloneLike
+from ..cancelling import look
 from ..errors import CluewrightError
 from ..languages import language_named
-from ..strategies import Mark, Step, Strategies, Strategy, chosen_strategies, quick_closure, speaker
+from ..strategies import Mark, Step, Strategies, Strategy, chosen_strategies, quick_closure, speaker, steps
 from ..strategies.reasons import DigitList, Reason, a_digit, because
 from ..strategies.rule import Candidate
-from .path import clue_grid, next_step, of_each_position, why_impossible
+from .path import clue_grid, next_step, of_each_position, position_of, why_impossible
 
 MISTAKE = "mistake"
 """The `strategy` of a step that points out an error."""
@@ -78,14 +79,46 @@ def hint(
     return of_each_position(position, hinted, board, errors)
 
 
+def possible_steps(
+    position: GridLike | Position,
+    strategies: Strategies = "all",
+    board: BoardLike | None = None,
+    *,
+    language: str = "en",
+) -> list[Step]:
+    """Every step that these strategies have in a position; or only the `mistake`, if `hint` points one out.
+
+    They come in the order of the strategies; of a strategy those that place digits come first, then those that rule out
+    the most candidates. Of steps of one strategy that conclude the same, and are of one form, the first is enough.
+
+    >>> [step.removes for step in possible_steps("1...2..3..4..1..", "hidden-pair")][:2]
+    [((3, 2), (11, 2)), ((9, 3), (12, 3))]
+    """
+    language_named(language)
+    at = position_of(position, board)
+    chosen = chosen_strategies(strategies, at.board)
+    if mistake := _mistake_in(at, chosen, language):
+        return [mistake]
+    found: list[Step] = []
+    for strategy in chosen:
+        look()
+        found += sorted(steps(at, strategy, language), key=lambda step: (-len(step.places), -len(step.removes)))
+    return found
+
+
 def _hint(position: Position, chosen: tuple[Strategy, ...], language: str) -> Step | None:
+    return _mistake_in(position, chosen, language) or next_step(position, chosen, language)
+
+
+def _mistake_in(position: Position, chosen: tuple[Strategy, ...], language: str) -> Step | None:
+    """The step that points out a mistake; None if there is none."""
     start = Position.start(clue_grid(position))
     if position == start and not start.contradiction:  # nothing was done yet, so nothing is wrong
-        return next_step(position, chosen, language)
+        return None
     certain = [strategy for strategy in chosen if not strategy.assumes_unique]
     implied = quick_closure(start, certain)
     found = _mistake(position, implied)
-    return _mistake_step(position, *found, language) if found else next_step(position, chosen, language)
+    return _mistake_step(position, *found, language) if found else None
 
 
 def _mistake(position: Position, implied: Position) -> tuple[Reason, tuple[Candidate, ...]] | None:

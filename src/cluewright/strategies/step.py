@@ -144,14 +144,17 @@ class Step(Shown):
         return self.position.board
 
 
-def steps(position: Position, strategy: "Strategy") -> Iterator[Step]:
-    """The steps of this strategy in a position; of those of one form that conclude the same, the first."""
+def steps(position: Position, strategy: "Strategy", language: str = "en") -> Iterator[Step]:
+    """The steps of this strategy in a position, in the words of a language.
+
+    Of those of one form that conclude the same, only the first.
+    """
     seen: set[tuple[Conclusions, str]] = set()
     for rule in strategy.rules_in(position):
         conclusions = rule.new_conclusions(position)
         if conclusions and (conclusions, rule.form) not in seen:
             seen.add((conclusions, rule.form))
-            yield worded(position, strategy, rule, conclusions)
+            yield worded(position, strategy, rule, conclusions, language)
 
 
 def worded(

@@ -1,5 +1,7 @@
 """`cluewright hint`: the next step from a position, or a mistake in it."""
 
+from typing import Annotated
+
 from ...boards.plain import board_in_short
 from ..inputs import entries
 from ..options import (
@@ -14,15 +16,23 @@ from ..options import (
     strategy_warner,
 )
 from ..outputs import Answer, answer_all, csv_columns
+from ..parameters import Parameter
 from ..readers import puzzle_reader
 from ..running import Exit
 
+AllSteps = Annotated[
+    bool,
+    Parameter(
+        name="--all", help="Print every step that is possible, with what it places and rules out; simplest first."
+    ),
+]
 COLUMNS = ("puzzle", "position", "board", "complete", "step.strategy", "step.words")
 
 
 def hint(
     *positions: Puzzles,
     strategies: StrategyNames = "all",
+    all_steps: AllSteps = False,
     language: LanguageCode = "en",
     board_name: BoardName = None,
     json: Json = False,
@@ -33,10 +43,12 @@ def hint(
     Prints a line for each position. A position can say which digits were placed later and which candidates are
     gone: as pencilmarks, or as a line with `+` before each placed digit and the candidates gone after a colon,
     as in `1.+3...:212`. The exit code is 1 if there is a mistake, or if cells are empty but the strategies find
-    no step.
+    no step. With --all it prints every step of every one of these strategies, a line for each and an empty line
+    after each position.
     """
     from ...explaining import MISTAKE, clue_grid
     from ...explaining.hint import hint as hint_for
+    from ...explaining.hint import possible_steps
     from ...notation import read_position
     from ...strategies import chosen_strategies
 
@@ -47,18 +59,20 @@ def hint(
     def answer(text: str) -> Answer:
         position = read_position(text, board)
         warn(position.board)
-        step = hint_for(position, strategies or "", language=language)
+        steps = possible_steps(position, strategies or "", language=language) if all_steps else []
+        step = steps[0] if steps else hint_for(position, strategies or "", language=language)
         nothing = spoken.steps.complete if position.is_complete else spoken.steps.no_step
-        words = nothing if step is None else str(step)
+        words = [nothing if step is None else str(step)] if not steps else [*map(str, steps), ""]
         is_step = step is not None and step.strategy != MISTAKE
         return Answer(
-            lambda: [words],
+            lambda: words,
             lambda: {
                 "puzzle": str(clue_grid(position)),
                 "position": str(position),
                 "board": board_in_short(position.board),
                 "complete": position.is_complete,
                 "step": None if step is None else step.to_dict(position.board),
+                **({"steps": [each.to_dict(position.board) for each in steps]} if all_steps else {}),
             },
             Exit.FINE if is_step or (step is None and position.is_complete) else Exit.NO,
         )
