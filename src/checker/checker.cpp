@@ -113,8 +113,10 @@ class HeldWishes {
   }
 
   void bound_rounds(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
-                    const Ints& conclusions, int least, int most) {
-    wishes_.bound_rounds(held(premise_starts, premises, conclusion_starts, conclusions), least, most);
+                    const Ints& conclusions, int least, int most, std::size_t laws) {
+    Rules rules = held(premise_starts, premises, conclusion_starts, conclusions);
+    rules.laws = laws;
+    wishes_.bound_rounds(rules, least, most);
   }
 
   void want_proper(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
@@ -311,7 +313,7 @@ NB_MODULE(_checker, m) {
       .def("add_beyond", &checker::HeldWishes::add_beyond, "premise_starts"_a, "premises"_a,
            "conclusion_starts"_a, "conclusions"_a, "beyond"_a.none() = nb::none())
       .def("bound_rounds", &checker::HeldWishes::bound_rounds, "premise_starts"_a, "premises"_a,
-           "conclusion_starts"_a, "conclusions"_a, "least"_a, "most"_a)
+           "conclusion_starts"_a, "conclusions"_a, "least"_a, "most"_a, "laws"_a = 0)
       .def("want_proper", &checker::HeldWishes::want_proper, "premise_starts"_a, "premises"_a,
            "conclusion_starts"_a, "conclusions"_a, "minimal"_a)
       .def("granted", checker::granted, "puzzle"_a);

@@ -1,8 +1,21 @@
 #include "horn_closure.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace checker {
+
+namespace {
+
+// The number of facts: those of the board, and others that rules name.
+std::size_t facts_of(int of_board, const Rules& rules) {
+  int facts = of_board;
+  for (const int fact : rules.premises.members) facts = std::max(facts, fact + 1);
+  for (const int fact : rules.conclusions.members) facts = std::max(facts, fact + 1);
+  return at(facts);
+}
+
+}  // namespace
 
 HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
     : board_(board),
@@ -11,7 +24,7 @@ HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
       pace_(pace),
       candidates_(board.cells * board.digits),
       houses_of_(board.houses_of_cells()),
-      use_starts_(at(2 * candidates_ + board.cells) + 1),
+      use_starts_(facts_of(2 * candidates_ + board.cells, rules) + 1),
       uses_(rules.premises.members.size()),
       is_known_(use_starts_.size() - 1),
       missing_(rules.premises.size()),
@@ -68,8 +81,16 @@ void HornClosure::learn(int fact) {
   trail_.push_back(fact);
 }
 
+// Whether a rule concludes in the next round only.
+bool HornClosure::waits(std::size_t rule) const {
+  if (pace_ == Pace::at_once || rule < rules_.laws) return false;
+  const Span concluded = rules_.conclusions[rule];
+  return std::any_of(concluded.begin(), concluded.end(),
+                     [&](int fact) { return fact < 2 * candidates_ + board_.cells; });
+}
+
 void HornClosure::conclude(std::size_t rule) {
-  if (pace_ == Pace::by_rounds) {
+  if (waits(rule)) {
     due_.push_back(rule);
   } else {
     for (const int fact : rules_.conclusions[rule]) learn(fact);
@@ -88,7 +109,7 @@ void HornClosure::apply(int fact) {
     apply_gone(cell, digit);
   } else if (fact < 2 * candidates_) {
     apply_placed(cell, digit);
-  } else {
+  } else if (fact < 2 * candidates_ + board_.cells) {
     ++filled_;
   }
   for (std::size_t use = use_starts_[at(fact)]; use < use_starts_[at(fact) + 1]; ++use) {
@@ -143,7 +164,7 @@ void HornClosure::undo(int fact) {
     for (const int house : houses_of_[at(cell)]) ++cells_left_[at(house * board_.digits + digit)];
   } else if (fact < 2 * candidates_) {
     for (const int house : houses_of_[at(cell)]) --copies_[at(house * board_.digits + digit)];
-  } else {
+  } else if (fact < 2 * candidates_ + board_.cells) {
     --filled_;
   }
   for (std::size_t use = use_starts_[at(fact)]; use < use_starts_[at(fact) + 1]; ++use)

@@ -12,9 +12,11 @@ namespace checker {
 // Rule r: once all facts premises[r] are known, so are all facts conclusions[r].
 struct Rules {
   Lists premises, conclusions;
+  std::size_t laws = 0;  // the first rules, which belong to the board's law
 };
 
-// When a rule concludes: as soon as all of its premises are known, or in the next round.
+// When a rule concludes: as soon as all of its premises are known, or in the next round. The law, and what
+// only other rules make something of, never wait.
 enum class Pace : char { at_once, by_rounds };
 
 // Facts have numbers. With n = cells * digits, and digits counted from 0:
@@ -22,6 +24,7 @@ enum class Pace : char { at_once, by_rounds };
 //   cell * digits + digit         the candidate is gone
 //   n + cell * digits + digit     the digit is placed in the cell
 //   2n + cell                     the cell is filled
+//   more                          what rules make of it: nothing else follows
 class HornClosure {
  public:
   HornClosure(const Board& board, const Rules& rules, Pace pace = Pace::at_once);
@@ -59,6 +62,7 @@ class HornClosure {
   int placed(int cell, int digit) const { return candidates_ + gone(cell, digit); }
   int filled(int cell) const { return 2 * candidates_ + cell; }
 
+  bool waits(std::size_t rule) const;
   void learn(int fact);
   void conclude(std::size_t rule);
   void derive();

@@ -41,11 +41,19 @@ class Wishes:
         """Wish that these rules alone, and what is beyond them, do not complete the puzzle."""
 
     def bound_rounds(
-        self, premise_starts: Ints, premises: Ints, conclusion_starts: Ints, conclusions: Ints, least: int, most: int
+        self,
+        premise_starts: Ints,
+        premises: Ints,
+        conclusion_starts: Ints,
+        conclusions: Ints,
+        least: int,
+        most: int,
+        laws: int = 0,
     ) -> None:
         """Wish that these rules complete it in `least` to `most` rounds.
 
-        In a round all rules whose premises hold before it conclude.
+        In a round all rules whose premises hold before it conclude, except that the first `laws` of them, and those
+        that conclude nothing about candidates, always do so at once.
         """
 
     def want_proper(

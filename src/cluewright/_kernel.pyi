@@ -313,6 +313,8 @@ def brute_force(
     from_label: int,
     root_depth: int,
     most_steps: int,
+    least_labels: int,
+    used_labels: int,
     lists_stalls: bool = False,
     engine: str = "auto",
 ) -> tuple[bool, int, int, int, memoryview, memoryview, list[int], int]:
@@ -322,7 +324,8 @@ def brute_force(
     rows that are returned they count from 1, in `path` and `from_label` from 0. The search goes on at the node with the
     labels of `path` for the first cells of `order`, from `from_label` on, stays below the first `root_depth` cells,
     and stops after `most_steps` nodes and closures; then `path` and `from_label` say where to go on.
-    With `lists_stalls` stalls are returned and not counted.
+    The first `used_labels` are in use from the beginning, and `least_labels` must be in the end. With `lists_stalls`
+    stalls are returned and not counted.
     """
 
 class Cube:

@@ -14,7 +14,7 @@ from cluewright.boards import Board, Grid, Mask, bits
 from cluewright.boards.symmetries import random_mask
 from cluewright.boards.tables import tables_of
 from cluewright.finding import Question
-from cluewright.finding.engines.brute_force.fillings import count_fillings
+from cluewright.finding.engines.brute_force.fillings import count_fillings, least_digits
 from cluewright.finding.engines.brute_force.labels import Labels
 from cluewright.finding.engines.brute_force.tree import LabelPath, Tree
 from cluewright.finding.engines.clue_order import clue_order
@@ -65,6 +65,8 @@ def counted(
             following,
             root_depth=len(path),
             most_steps=most_steps,
+            least_labels=least_digits(question.board),
+            used_labels=Labels.of(question).fixed,
             lists_stalls=lists_stalls,
             engine=engine,
         )

@@ -79,7 +79,7 @@ def expectations(question: Question, engine: str | Engine, workers: int) -> tupl
 def _why_nothing_is_expected(question: Question, engine: Engine) -> str:
     if not engine.is_complete:
         return "expected an engine that decides every question, given the time"
-    return engine.unsuited(question)
+    return engine.why_unsuited(question)
 
 
 def _expected(engine: Engine, workload: Workload | None, workers: int, cores_in_auto: float) -> Expected:

@@ -253,7 +253,7 @@ class _Mender:
 
     def _tried(self, larger: Question, reports: int) -> Mend:
         cells, puzzle = larger.mask.cells & ~self.mask.cells, None
-        if not self.engine.unsuited(larger):
+        if not self.engine.why_unsuited(larger):
             for report in islice(judged(larger, self.engine), reports):
                 if isinstance(report, Suggested):
                     puzzle = report.puzzle

@@ -6,6 +6,7 @@ Computations of others are not repeated here.
 from typing import NamedTuple
 
 from ..boards import Board, board_named
+from ..boards.constraints import tells_digits_apart
 from ..strategies.reasons import Reason, because
 from .question import Question
 
@@ -34,7 +35,7 @@ def least_clues(board: Board) -> tuple[int, Reason | None]:
     published = published_least_clues(board)
     if published is not None:
         return published.clues, because("least-published", board=str(board), publication=published.publication)
-    if not board.houses:
+    if not board.houses or tells_digits_apart(board):
         return 0, None
     return board.digits - 1, because("least-of-digits")
 

@@ -4,7 +4,7 @@ from itertools import chain
 from typing import Any
 
 from ..boards import Board, Digit, Grid, Mask, Position
-from ..boards.board import expect_houses_alone
+from ..boards.constraints import tells_digits_apart
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..explaining import rounds_from
@@ -37,7 +37,6 @@ class Question:
 
     def __post_init__(self) -> None:
         check_fields(self)
-        expect_houses_alone(self.mask.board)
 
     def __repr__(self) -> str:
         short = f"Question(<{len(self.strategies)} strategies>, mask={self.mask!r}, seed={self.seed})"
@@ -49,7 +48,9 @@ class Question:
 
     @property
     def free_digits(self) -> tuple[Digit, ...]:
-        """The digits that no cell fixes, which are interchangeable."""
+        """The digits that no cell fixes, which are interchangeable; none where constraints tell digits apart."""
+        if tells_digits_apart(self.board):
+            return ()
         return tuple(digit for digit in range(1, self.board.digits + 1) if digit not in self.mask.digits)
 
     @property
@@ -73,7 +74,8 @@ class Question:
         '1234............'
         """
         unused = iter(self.free_digits)
-        names = {0: 0, **{digit: digit for digit in self.mask.digits}}
+        free = {*self.free_digits}
+        names = {0: 0, **{digit: digit for digit in range(1, self.board.digits + 1) if digit not in free}}
         for digit in puzzle.digits:
             if digit not in names:
                 names[digit] = next(unused)

@@ -7,6 +7,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..boards import Board, BoardLike, MaskLike, as_mask, board_named
+from ..boards.board import expect_houses_alone
 from ..cancelling import Cancel
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
@@ -95,7 +96,10 @@ def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel 
 
     `of_level` gives those of a level; the flag says whether puzzles on the board have a rating by technique.
     """
-    level, rated, scale = values["level"], values["rated"], _scale_of(values["scale"], board)
+    level, rated = values["level"], values["rated"]
+    if board is not None and (level is not None or rated is not None or values["measure"]):
+        expect_houses_alone(board)  # what rates knows no constraints
+    scale = _scale_of(values["scale"], board)
     rates = board is None or has_technique(board)
     if rated is not None and not rates:
         raise CluewrightError(f"rated: expected a board whose houses hold each digit once, got {board}")

@@ -213,7 +213,7 @@ def _on_random_mask(request: Request, number: int, attempt: int) -> Grid | None:
     question = Question(mask, _strategies_to_find(request), request.wishes, random.getrandbits(32))
     engine = engine_named(ENGINE)
     reports = ceil(MAX_REPORTS * min(request.board.size / 81, 1.0))  # on a small board, most puzzles come in the first
-    if engine.unsuited(question) or screened(question) is not None:
+    if engine.why_unsuited(question) or screened(question) is not None:
         return None
     for report in islice(judged(question, engine), reports):
         if not isinstance(report, Suggested) or not takes_rounds(request, report.puzzle):

@@ -48,7 +48,8 @@ class Certificate:
 
     def __post_init__(self) -> None:
         check_fields(self)
-        expect_houses_alone(self.mask.board)
+        if not self.kind.knows_constraints:
+            expect_houses_alone(self.mask.board)
 
     # trust: no part
     def __repr__(self) -> str:
@@ -154,6 +155,8 @@ class Kind:
     """The suffix of the proof's file; empty if the kind has no proof."""
     allows_clues: bool = False
     """Whether a certificate may be about a choice among the free cells, see `Certificate.clues`."""
+    knows_constraints: bool = False
+    """Whether the check knows the constraints that a board may have beside its houses."""
     allows_wishes: bool = False
     """Whether a certificate may claim only that no puzzle is as wished, see `Certificate.wishes`."""
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..boards import Board, Cell, Digit, Mask
+from ..boards.board import why_not_houses_alone
+from ..boards.constraints import tells_digits_apart
 from ..strategies import STRATEGIES, Strategy
 from ..values import shortened
 from .certificate import Certificate
@@ -25,6 +27,8 @@ def check_frame(certificate: Certificate) -> None:
         if not kind.allows_clues:
             raise Refusal(f"clues: expected none for {kind.name}, got {shortened(certificate.clues)}")
         number_within("clues", certificate.clues, 0, certificate.mask.free.bit_count())
+    if not kind.knows_constraints and (why := why_not_houses_alone(certificate.board)):
+        raise Refusal(f"board: {why}")
     check_wishes(certificate.wishes)
     if certificate.wishes and not kind.allows_wishes:
         raise Refusal(f"wishes: expected none for {kind.name}, got {shortened(certificate.wishes.to_plain())}")
@@ -44,7 +48,9 @@ def check_parts(parts: Sequence[Certificate], whole: Certificate) -> None:
 
 
 def free_digits(mask: Mask) -> list[Digit]:
-    """The digits that no cell fixes; they are interchangeable."""
+    """The digits that no cell fixes; they are interchangeable. None where constraints tell digits apart."""
+    if tells_digits_apart(mask.board):
+        return []
     return [digit for digit in range(1, mask.board.digits + 1) if digit not in mask.digits]
 
 

@@ -4,12 +4,13 @@
 # trust: believed for starvation, chute-cubes where there are wishes
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..boards import Board, Mask, bits
 from .limits import counted_steps
 from .rules import DEFINITIONS, Candidate, Left, Rule, definition_of
+from .rules.constraints import law_of_constraints
 
 Beyond: TypeAlias = Callable[[list[int], list[int]], list[int]]
 """What strategies conclude beyond the rules that can be listed; see `_checker.pyi`."""
@@ -39,19 +40,19 @@ def ground_rules(mask: Mask, strategies: Sequence[str]) -> GroundRules:
 
 
 def growing_rules(mask: Mask, strategies: Sequence[str]) -> Iterator[GroundRules]:
-    """No rules, those of the first strategy, of the first two, and so on. CAUTION: it is one object that grows."""
+    """The law of constraints, then also the rules of the first strategy, of the first two, and so on.
+
+    CAUTION: it is one object that grows.
+    """
     board = mask.board
-    candidates = board.size * board.digits
     ground = GroundRules(array("i", [0]), array("i"), array("i", [0]), array("i"))
+    numbers: dict[Hashable, int] = {}
+    for rule in law_of_constraints(board):
+        _append(ground, rule, board, numbers)
     yield ground
     for name in strategies:
         for rule in usable_rules(mask, [name]):
-            ground.premises.extend(_numbers(board, rule.gone))
-            ground.premises.extend(2 * candidates + cell for cell in rule.filled)
-            ground.conclusions.extend(_numbers(board, rule.removes))
-            ground.conclusions.extend(candidates + number for number in _numbers(board, rule.places))
-            ground.premise_starts.append(len(ground.premises))
-            ground.conclusion_starts.append(len(ground.conclusions))
+            _append(ground, rule, board, numbers)
         yield ground
 
 
@@ -76,6 +77,21 @@ def beyond_rules(mask: Mask, strategies: Sequence[str]) -> Beyond | None:
         return []
 
     return gone if finders else None
+
+
+def _append(ground: GroundRules, rule: Rule, board: Board, numbers: dict[Hashable, int]) -> None:
+    """Append a rule; what rules note has `numbers`, which follow those of all else."""
+    candidates = board.size * board.digits
+    first = 2 * candidates + board.size
+    ground.premises.extend(_numbers(board, rule.gone))
+    ground.premises.extend(candidates + number for number in _numbers(board, rule.placed))
+    ground.premises.extend(2 * candidates + cell for cell in rule.filled)
+    ground.premises.extend(first + numbers.setdefault(note, len(numbers)) for note in rule.noted)
+    ground.conclusions.extend(_numbers(board, rule.removes))
+    ground.conclusions.extend(candidates + number for number in _numbers(board, rule.places))
+    ground.conclusions.extend(first + numbers.setdefault(note, len(numbers)) for note in rule.notes)
+    ground.premise_starts.append(len(ground.premises))
+    ground.conclusion_starts.append(len(ground.conclusions))
 
 
 def _numbers(board: Board, candidates: Iterable[Candidate]) -> list[int]:

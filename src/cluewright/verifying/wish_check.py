@@ -11,6 +11,7 @@ from ..boards import Grid, Mask
 from .ground import beyond_rules, ground_rules, with_rules
 from .refusal import TooLargeToCheck
 from .rules import definition_of
+from .rules.constraints import law_of_constraints
 from .tables import tables_of
 from .wishes import Wishes
 
@@ -37,9 +38,10 @@ class WishCheck:
             names = [strategy.name for strategy in alone]
             self.compiled.add_beyond(*ground_rules(mask, with_rules(names)), beyond_rules(mask, names))
         if wishes.least_rounds or wishes.most_rounds is not None:
-            bounds = (MAX_ROUNDS if bound is None else bound for bound in (wishes.least_rounds, wishes.most_rounds))
-            rules = ground_rules(mask, strategies)
-            self.compiled.bound_rounds(*rules, *(min(bound, MAX_ROUNDS) for bound in bounds))
+            least = min(wishes.least_rounds, MAX_ROUNDS)
+            most = MAX_ROUNDS if wishes.most_rounds is None else min(wishes.most_rounds, MAX_ROUNDS)
+            laws = sum(1 for _ in law_of_constraints(mask.board))
+            self.compiled.bound_rounds(*ground_rules(mask, strategies), least, most, laws)
         if wishes.minimal or assume_unique(strategies):
             self.compiled.want_proper(*ground_rules(mask, ("naked-single", "hidden-single")), wishes.minimal)
 

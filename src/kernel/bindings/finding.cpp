@@ -76,8 +76,8 @@ nb::tuple starvation(const HeldTables& tables, const Bytes& given, const Ints& f
 
 nb::tuple brute_force(const HeldTables& tables, StrategySet strategies, const Bytes& given, const Ints& order,
                       const Ints& path, int from_label, std::size_t root_depth, std::int64_t most_steps,
-                      bool lists_stalls, const std::string& engine) {
-  const FillingTask task{tables.board(), span_of(given), span_of(order)};
+                      int least_labels, int used_labels, bool lists_stalls, const std::string& engine) {
+  const FillingTask task{tables.board(), span_of(given), span_of(order), least_labels, used_labels};
   const auto level = tables.classic_level(engine, strategies);
   const FillingSearchOptions options{strategies, root_depth, most_steps, lists_stalls, level};
   FillingCursor cursor{{path.data(), path.data() + path.size()}, from_label};
@@ -145,7 +145,8 @@ void bind_finding(nb::module_& m) {
   m.def("starvation", starvation, "tables"_a, "given"_a, "free_cells"_a, "cursor"_a, "root_depth"_a,
         "deepest"_a, "most_nodes"_a);
   m.def("brute_force", brute_force, "tables"_a, "strategies"_a, "given"_a, "order"_a, "path"_a,
-        "from_label"_a, "root_depth"_a, "most_steps"_a, "lists_stalls"_a = false, "engine"_a = "auto");
+        "from_label"_a, "root_depth"_a, "most_steps"_a, "least_labels"_a, "used_labels"_a,
+        "lists_stalls"_a = false, "engine"_a = "auto");
   nb::class_<Cube>(m, "Cube")
       .def("__init__", make_cube, "tables"_a, "known"_a)
       .def("exclude_sets", exclude_sets, "sets"_a, "most_open"_a)

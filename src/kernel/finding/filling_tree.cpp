@@ -10,9 +10,10 @@ namespace cluewright {
 FillingTree::FillingTree(const FillingTask& task)
     : task_(task),
       labels_(task.board.digits),
-      least_(task.board.house_cells.empty() ? 0 : task.board.digits - 1),
+      least_(task.least_labels),
       held_(task.board.times.size() * static_cast<std::size_t>(task.board.digits)),
-      full_(task.board.times.size()) {
+      full_(task.board.times.size()),
+      used_(task.used_labels) {
   const auto houses_of = houses_of_cells(task.board);
   const auto houses = [&](std::size_t cell) {
     return std::vector<std::uint32_t>(houses_of[cell].begin(), houses_of[cell].end());
@@ -22,7 +23,6 @@ FillingTree::FillingTree(const FillingTask& task)
   for (std::size_t cell = 0; cell < task.given.size(); ++cell) {
     if (!task.given[cell]) continue;
     add(houses(cell), task.given[cell] - 1);
-    used_ = std::max<int>(used_, task.given[cell]);
   }
 }
 

@@ -1,8 +1,9 @@
 // The ways to fill the free clue cells of a mask, one cell after the other, up to the names of the digits.
 //
-// Digits are labels here, counted from 0: first those that are fixed somewhere, then the others, which are
-// interchangeable. So a cell gets a label in use or the first unused one. docs/certificates.md says which
-// fillings count: in which no house is too full, and at most one label stays unused, if there is any house.
+// Digits are labels here, counted from 0: first those that are fixed somewhere or whose names matter, then
+// the others, which are interchangeable. So a cell gets a label in use or the first unused one.
+// docs/certificates.md says which fillings count: in which no house is too full, and at most one label stays
+// unused, if there is any house.
 #pragma once
 
 #include <cstddef>
@@ -21,6 +22,8 @@ struct FillingTask {
   const BoardTables& board;
   std::span<const std::uint8_t> given;  // the fixed label of each cell, counted from 1; 0 for none
   std::span<const std::int32_t> order;  // the free clue cells
+  int least_labels;                     // that must be in use in the end
+  int used_labels;                      // the first ones, in use from the beginning
 };
 
 class FillingTree {

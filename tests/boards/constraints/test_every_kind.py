@@ -128,8 +128,9 @@ def refusing() -> Iterator[tuple[str, object]]:
     puzzle = Grid.parse("1...2..3..4..1..", board)
     mask = Mask(board, 0x8421)
     calls = {
-        "find": lambda: cw.find(mask),
-        "find_all": lambda: next(cw.find_all(mask)),
+        "find by engine": lambda: cw.find(mask, engine="rounds"),
+        "find by level": lambda: cw.find(mask, level="easy"),
+        "find by rating": lambda: cw.find(mask, measure="technique=2..3"),
         "minimum": lambda: cw.minimum("basic", board=board),
         "generate": lambda: next(cw.generate(board=board)),
         "rate": lambda: cw.rate(puzzle),

@@ -5,6 +5,8 @@ has the three forms from which laws, rules and clauses follow; `tables.py` puts 
 `described.py` reads descriptions.
 """
 
+# trust: believed for brute-force
+
 from .catalogue import CONSTRAINT_KINDS as CONSTRAINT_KINDS
 from .catalogue import constraint_kind_named as constraint_kind_named
 from .kind import ConstraintKind as ConstraintKind

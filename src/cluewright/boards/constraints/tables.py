@@ -46,7 +46,6 @@ class ConstraintTables:
                 found[cell].append(walk)
         return tuple(map(tuple, found))
 
-    # trust: believed for brute-force
     @cached_property
     def tells_digits_apart(self) -> bool:
         """Whether other names of the digits may break what all names keep.
@@ -132,7 +131,7 @@ def constraint_tables(board: Board) -> ConstraintTables:
     return ConstraintTables(board.digits, tuple(allowed), pairs, each_walk, of_pairs, of_walks)
 
 
-# trust: believed for brute-force
+# trust: believed
 def tells_digits_apart(board: Board) -> bool:
     """Whether the constraints of a board may be broken by other names of the digits; never where it has none.
 
@@ -148,7 +147,7 @@ def tells_digits_apart(board: Board) -> bool:
     return bool(board.constraints) and constraint_tables(board).tells_digits_apart
 
 
-# trust: believed for brute-force
+# trust: believed
 @lru_cache(maxsize=32)
 def bound_cells(board: Board) -> CellBits:
     """The cells whose digits some constraint of the board looks at.

@@ -14,7 +14,7 @@ from cluewright._kernel import anneal, random_completions
 
 from ...arrays import np
 from ...boards import Board, Grid, bits
-from ...boards.tables import tables_of
+from ...boards.tables import solving_tables_of
 from ...solving import native
 from ...solving.gridless import searched
 from ...strategies import Strategy, chosen_strategies, completed
@@ -115,7 +115,7 @@ def _beginnings(question: Question, count: int, seed: int) -> list[Filling] | No
     """Fillings of the clue cells from `count` random full grids; None if no full grid has the fixed digits."""
     board, mask = question.board, question.mask
     fixed = _as_rows([bytes(mask.digits)] * count)
-    made = searched(board, lambda: random_completions(tables_of(board), fixed, seed))
+    made = searched(board, lambda: random_completions(solving_tables_of(board), fixed, seed))
     if made is None or not all(made[1]):
         return None
     shown = [cell in mask for cell in range(board.size)]
@@ -140,7 +140,7 @@ def _walked(question: Question, fillings: Sequence[Filling], moves: int, seed: i
     board = question.board
     beyond = {strategy_bits(quick_part(strategies, board), board) for strategies in question.wishes.beyond}
     scores, best, last, made = anneal(
-        tables_of(board),
+        solving_tables_of(board),
         strategy_bits(quick_part(question.strategies, board), board),
         array("i", sorted(beyond)),
         _as_rows(fillings),
@@ -170,5 +170,6 @@ ANNEALING = Engine(
     help="Changes a few clues at a time so that fewer candidates are left. Finds puzzles; proves nothing.",
     search=search,
     unsuited=_unsuited,
+    knows_constraints=True,
     is_random=True,
 )

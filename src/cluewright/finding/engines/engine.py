@@ -10,6 +10,7 @@ from math import inf
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from ...boards import Grid
+from ...boards.board import why_not_houses_alone
 from ...errors import CluewrightError
 from ...late_dataclasses import dataclass
 from ...verifying import Certificate
@@ -195,12 +196,20 @@ class Engine:
     workload: Callable[[Question], Workload | None] = lambda question: None
     """A more careful estimate, measured on the spot in about a second, for users who ask before a search; None if the
     engine cannot tell."""
+    knows_constraints: bool = False
+    """Whether it knows the constraints that a board may have beside its houses."""
     is_complete: bool = False
     """Whether it decides every question, given the time."""
     is_random: bool = False
     """Whether another seed makes it search elsewhere, so that more workers help."""
     is_prompt: bool = True
     """Whether Ctrl-C and a deadline between reports stop it soon enough; if not, it runs in a process of its own."""
+
+    def why_unsuited(self, question: Question) -> str:
+        """Why the engine makes no sense for a question; empty if it suits it."""
+        if not self.knows_constraints and (why := why_not_houses_alone(question.board)):
+            return why
+        return self.unsuited(question)
 
     def __str__(self) -> str:
         return self.name

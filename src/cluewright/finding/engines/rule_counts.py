@@ -43,8 +43,11 @@ def listed_only(strategies: tuple[Strategy, ...]) -> tuple[Strategy, ...]:
 
 
 def unlisted(strategies: tuple[Strategy, ...]) -> str:
-    """That the rules of some of the strategies cannot be listed; empty where all can."""
-    names = [strategy.name for strategy in strategies if strategy.unlisted]
+    """That the rules of some of the strategies cannot be listed; empty where all can.
+
+    Those that look at constraints can by the verifier, since it may note what is left of each.
+    """
+    names = [strategy.name for strategy in strategies if strategy.unlisted and not strategy.of_constraints]
     return f"the rules of {listed(names)} cannot be listed" if names else ""
 
 
@@ -56,5 +59,5 @@ def has_more_rules(strategies: tuple[Strategy, ...], board: Board, most: int) ->
     """
     if unlisted(strategies):
         return True
-    rules = chain.from_iterable(strategy.rules(board) for strategy in strategies)
+    rules = chain.from_iterable(strategy.rules(board) for strategy in strategies if not strategy.unlisted)
     return next(islice(rules, most, None), None) is not None

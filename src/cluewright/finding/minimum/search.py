@@ -239,7 +239,7 @@ class _Search:
             strategy not in STRATEGIES or strategy.assumes_unique or strategy.unlisted for strategy in self.strategies
         ):
             return  # no certificate of few clues could be checked
-        if ROUNDS.unsuited(Question(Mask(self.board, 0), self.strategies)):
+        if ROUNDS.why_unsuited(Question(Mask(self.board, 0), self.strategies)):
             yield from self._by_choices(MAX_SLOW_CHOICES)
         elif self.board.size * self.board.digits <= MAX_SAT_CANDIDATES:
             yield from self._by_rounds()

@@ -64,7 +64,7 @@ def messages_from(
 
     With a cluster, its workers do the pieces of a long search, and `workers` of this machine all else.
     """
-    if engine != AUTO and (why := engine_named(engine).unsuited(question)):
+    if engine != AUTO and (why := engine_named(engine).why_unsuited(question)):
         raise CluewrightError(f"engine {engine}: {why}")
     if checkpoint is not None and checkpoint.is_named and (why := _why_nothing_can_be_kept(question, engine)):
         raise CluewrightError(f"resume: {why}")
@@ -114,7 +114,7 @@ def _portfolio(question: Question) -> list[Engine]:
 
 
 def _suited(question: Question, engines: Sequence[Engine]) -> list[Engine]:
-    return [one for one in engines if not one.unsuited(question)]
+    return [one for one in engines if not one.why_unsuited(question)]
 
 
 def _has_its_role(question: Question, engine: Engine) -> bool:

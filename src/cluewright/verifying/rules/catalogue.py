@@ -15,6 +15,7 @@ from . import (
     bug,
     chains,
     colours,
+    constraints,
     finned_fish,
     fish,
     locked_candidates,
@@ -52,8 +53,8 @@ class Definition:
         if self.write is None:
             raise TooLargeToCheck(f"strategies: too large to check, the rules of {self.name} cannot be listed")
         for rule in self.write(board):
-            step(1 + len(rule.gone) + len(rule.filled) + len(rule.places) + len(rule.removes))
-            if rule.places or rule.removes:
+            step(1 + len(rule.gone) + len(rule.filled) + len(rule.places) + len(rule.removes) + len(rule.noted))
+            if rule.places or rule.removes or rule.notes:
                 yield rule
 
 
@@ -61,7 +62,10 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("full-house", singles.full_house),
     Definition("naked-single", singles.naked_single),
     Definition("hidden-single", singles.hidden_single),
+    Definition("paired-cells", constraints.paired_cells),
+    Definition("combinations", constraints.combinations),
     Definition("locked-candidates", locked_candidates.locked_candidates),
+    Definition("every-place", constraints.every_place),
     Definition("locked-pair", partial(subsets.locked_subset, size=2)),
     Definition("naked-pair", partial(subsets.naked_subset, size=2)),
     Definition("hidden-pair", partial(subsets.hidden_subset, size=2)),

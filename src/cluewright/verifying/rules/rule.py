@@ -1,6 +1,6 @@
 """A rule as the checker has it, and the few words with which the definitions are written."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -15,7 +15,7 @@ Cells = frozenset[Cell]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Once its premises hold, those of `places` are placed and those of `removes` are gone."""
+    """Once its premises hold, those of `places` are placed, those of `removes` are gone, and `notes` are noted."""
 
     gone: frozenset[Candidate]
     """The candidates that must be gone."""
@@ -25,6 +25,12 @@ class Rule:
     """The cells that must not be clues."""
     places: frozenset[Candidate] = frozenset()
     removes: frozenset[Candidate] = frozenset()
+    placed: frozenset[Candidate] = frozenset()
+    """The candidates that must be placed."""
+    noted: frozenset[Hashable] = frozenset()
+    """What other rules must have noted."""
+    notes: frozenset[Hashable] = frozenset()
+    """What it notes, for other rules: names that mean nothing but what the rules make of them."""
 
 
 def each(cells: Iterable[Cell], digits: Iterable[Digit]) -> frozenset[Candidate]:

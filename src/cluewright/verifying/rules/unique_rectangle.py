@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations, permutations
 
 from ...boards import Board, Cell
+from ...boards.constraints import bound_cells
 from ..limits import step
 from .rule import Cells, Rule, digits_of, each, houses_once, rows_and_columns, seen_from
 
@@ -76,11 +77,12 @@ def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
     seen = seen_from(board)
     found = []
     cells = {place: cell for cell, place in enumerate(rows_and_columns(board))}
+    bound = bound_cells(board)  # a constraint may tell the digits of these apart
     for top, bottom in combinations(range(board.rows), 2):
         for left, right in combinations(range(board.columns), 2):
             step(4)
             corners = [(top, left), (top, right), (bottom, right), (bottom, left)]
-            if not all(corner in cells for corner in corners):
+            if not all(corner in cells and not bound >> cells[corner] & 1 for corner in corners):
                 continue
             a, b, c, d = (cells[corner] for corner in corners)
             if not all(one in seen[next_one] for one, next_one in ((a, b), (b, c), (c, d), (d, a))):

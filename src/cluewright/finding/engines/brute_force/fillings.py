@@ -18,7 +18,9 @@ from typing import TypeAlias
 
 from ....arrays import NDArray, np
 from ....boards import Board, Cell, CellBits, Digit, Mask, bits
+from ....boards.constraints import tells_digits_apart
 from ....cancelling import look
+from .labels import named_digits
 
 Sets: TypeAlias = "NDArray[np.int64]"
 """Sets of free cells, each as the bits of their indices among all free cells."""
@@ -34,7 +36,12 @@ WORD = 64
 
 
 def least_digits(board: Board) -> int:
-    """How many digits must be in use: two others that every house holds could change places in any solution."""
+    """How many digits must be in use: two others that every house holds could change places in any solution.
+
+    Unless constraints tell digits apart: then nothing is known of them.
+    """
+    if tells_digits_apart(board):
+        return 0
     return board.digits - 1 if any(house.cells for house in board.houses) else 0
 
 
@@ -48,9 +55,9 @@ def count_fillings(mask: Mask) -> int | None:
     (4, 12)
     """
     cells = mask.free.bit_count()
-    if not least_digits(mask.board) and mask.board.digits > 1:
+    fixed = named_digits(mask)
+    if not least_digits(mask.board) and mask.board.digits > max(len(fixed), 1):
         return None
-    fixed = sorted({*mask.digits} - {0})
     least = max(least_digits(mask.board) - len(fixed), 0)
     """How many digits that are fixed nowhere must be in use; there may be one more."""
     others = [number for number in (least, least + 1) if number <= min(mask.board.digits - len(fixed), cells)]

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ....boards import Cell, Mask
 from ..clue_order import clue_order
 from .fillings import least_digits
+from .labels import named_digits
 from .tree import LabelPath
 
 FILLINGS_SAMPLED = 200
@@ -69,7 +70,7 @@ class _Drawer:
             for cell in order[:depth]
         ]
         """The houses of each cell that gets a label."""
-        fixed = sorted({*mask.digits} - {0})
+        fixed = named_digits(mask)
         self.fixed = len(fixed)
         self.held = [[0] * house.times for house in board.houses]
         for house, held in zip(board.houses, self.held, strict=True):

@@ -30,5 +30,6 @@ BRUTE_FORCE = Engine(
     cost=cost,
     workload=workload,
     is_complete=True,
+    knows_constraints=True,
     role=Role.SMALL,
 )

@@ -9,13 +9,14 @@ from cluewright._kernel import brute_force
 
 from ....arrays import NDArray, np
 from ....boards import Cell, Grid, board_named
-from ....boards.tables import tables_of
+from ....boards.tables import solving_tables_of
 from ....late_dataclasses import dataclass
 from ....strategies import chosen_strategies
 from ....strategies.native import COMPLETED, STUCK, known_part, strategy_bits
 from ....strategies.singles import FULL_HOUSE
 from ...question import Question
 from ..partial_fillings import closures_so_far, is_quick
+from .fillings import least_digits
 from .labels import Labels
 from .tree import LabelPath
 
@@ -76,13 +77,15 @@ class FillingSearch:
         from_label, is_done = 0, False
         while not is_done:
             is_done, fillings, stalls, steps, completed, open_rows, after, from_label = brute_force(
-                tables_of(question.board),
+                solving_tables_of(question.board),
                 strategy_bits(known, question.board),
                 memoryview(self._labels.given(question.mask)),
                 array("i", self.order),
                 labels,
                 from_label,
                 root_depth=len(path),
+                least_labels=least_digits(question.board),
+                used_labels=self._labels.fixed,
                 most_steps=self._steps,
                 lists_stalls=known != question.strategies,
             )

@@ -17,7 +17,7 @@ from ....boards import CellBits, Mask, bits
 from ....strategies.reasons import Reason, because
 from ....values import shortened
 from ...certificate import Certificate, Kind, all_cells, no_cells
-from ...fields import cells_of, check_parts, evidence_of, number_within
+from ...fields import cells_of, check_parts, evidence_of, free_digits, number_within
 from ...ground import beyond_rules, ground_rules, growing_rules, with_rules
 from ...limits import FOR_LARGE_BOARDS
 from ...refusal import Refusal, TooLargeToCheck
@@ -182,7 +182,7 @@ def _words(certificate: Certificate) -> Reason:
     if not ways:
         return because("brute-force-no-way", free=mask.free.bit_count())
     tried = because("brute-force-tried", ways=ways, free=mask.free.bit_count())
-    if mask.board.digits - len(set(mask.digits) - {0}) > 1:
+    if len(free_digits(mask)) > 1:
         tried = because("up-to-names", tried=tried)
     unique = "brute-force-unique" if assume_unique(certificate.strategies) else "brute-force"
     return none_completed(unique, certificate, tried, "brute-force-wishes")
@@ -199,4 +199,5 @@ BRUTE_FORCE = Kind(
     limits=FOR_LARGE_BOARDS,
     at_fault=_at_fault,
     allows_wishes=True,
+    knows_constraints=True,
 )

@@ -15,6 +15,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from ....boards import Board, Cell, Digit, Mask
+from ....boards.constraints import tells_digits_apart
 from ....cancelling import look
 from ...fields import free_digits
 from ...refusal import TooLargeToCheck
@@ -34,7 +35,12 @@ subset."""
 
 # trust: believed for brute-force, few-clues
 def least_digits(board: Board) -> int:
-    """How many digits must be in use: two that are not could change places in any solution, if they are in a house."""
+    """How many digits must be in use: two that are not could change places in any solution, if they are in a house.
+
+    Where constraints tell digits apart, they could not, and any number may be in use.
+    """
+    if tells_digits_apart(board):
+        return 0
     return board.digits - 1 if any(house.cells for house in board.houses) else 0
 
 
@@ -48,7 +54,9 @@ class Fillings:
 
     @cached_property
     def fixed(self) -> list[Digit]:
-        """The digits that are fixed, which are the first labels."""
+        """The digits that are fixed, which are the first labels; all where constraints tell digits apart."""
+        if tells_digits_apart(self.mask.board):
+            return list(range(1, self.mask.board.digits + 1))
         return sorted(set(self.mask.digits) - {0})
 
     @cached_property
@@ -106,10 +114,13 @@ class Fillings:
 
     # trust: believed for brute-force
     def summed(self, most: int) -> int | None:
-        """How many there are, up to `most`, by a sum over subsets; None where that takes too much memory."""
+        """How many there are, up to `most`, by a sum over subsets; None where that takes too much memory.
+
+        Nor where constraints tell digits apart: the sum has no labels for digits that no cell fixes.
+        """
         from cluewright._checker import fillings_by_subsets
 
-        if len(self.order) > MAX_SUMMED_CELLS:
+        if len(self.order) > MAX_SUMMED_CELLS or tells_digits_apart(self.mask.board):
             return None
         board = self.mask.board
         given, cells = array("i", self.mask.digits), array("i", self.order)

@@ -32,10 +32,11 @@ def search_of(fillings: Fillings, strategies: Sequence[str]) -> "BruteForce":
         len(fillings.fixed),
         least_digits(board),
     )
-    if board.all_times_one:
+    is_counted = board.all_times_one and not board.constraints
+    if is_counted:
         full, naked, hidden, locked = (name in strategies for name in COUNTED)
         search.use_counted(full, naked, hidden, locked, MAX_BYTES)
-    if not (board.all_times_one and set(strategies) <= set(COUNTED)):
+    if not (is_counted and set(strategies) <= set(COUNTED)):
         search.use_rules(*ground_rules(mask, with_rules(strategies)))
         search.use_beyond(beyond_rules(mask, strategies))
     return search
