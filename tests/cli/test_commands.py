@@ -71,7 +71,11 @@ GOOD: dict[str, list[list[str]]] = {
         [SMALL, "--strategies", "basic"],
         [SMALL, "--board", "4x4"],
     ],
-    "hint": [[SMALL], [SMALL, "--all", "--strategies", "n2,h2"], ["1...+2..3..4..1..", "--strategies", "naked-single,hidden-single"]],
+    "hint": [
+        [SMALL],
+        [SMALL, "--all", "--strategies", "n2,h2"],
+        ["1...+2..3..4..1..", "--strategies", "naked-single,hidden-single"],
+    ],
     "canonical": [[SMALL], ["--masks", "*..............."]],
     "automorphisms": [[SMALL], [SMALL_SOLUTION, SMALL_ROWS], ["--masks", "*..............."]],
     "unavoidable": [[SMALL_SOLUTION], [SMALL_SOLUTION, "--most-cells", "3"]],
