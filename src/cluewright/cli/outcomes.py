@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 from ..late_dataclasses import dataclass
 from ..notation.boarded import boarded
 from ..wording import counted, listed
-from .outputs import NumberedEntries, numeral, used_words
+from .outputs import Answer, NumberedEntries, numeral, used_words
 from .printing import tell
 from .progress import SearchProgress
 from .running import Exit, Record, complain
 
 if TYPE_CHECKING:
+    from ..boards import Mask
     from ..drawing import DrawOptions
-    from ..finding import Ending, Found, Impossible, Undecided
+    from ..finding import Ending, FindOptions, Found, Impossible, Undecided
     from ..finding.mending import Mending
+    from .searches import MaskSearch, Searched
 
 
 @dataclass(frozen=True)
@@ -265,3 +267,41 @@ def _indented(drawing: str) -> Iterator[str]:
     yield ""
     yield from (f"    {row}" for row in drawing.splitlines())
     yield ""
+
+
+@dataclass(frozen=True)
+class MasksAsked:
+    """What is asked of masks, and how the outcomes are reported."""
+
+    search: "MaskSearch"
+    here: "FindOptions"
+    """Where and by how many workers the search runs here."""
+    report: ReportOptions
+    progress: SearchProgress
+
+    @property
+    def dealers(self) -> int:
+        """How many masks may be searched at the same time, each by one worker."""
+        from ..processes import usable_cores
+
+        if self.report.resume is not None or self.here["cluster"] is not None:
+            return 1
+        return self.here["workers"] or usable_cores()
+
+    def answer(
+        self,
+        mask: "Mask",
+        masks: NumberedEntries,
+        done: "Searched | None",
+        keep: "Callable[[Found | Ending, str | None], None] | None",
+    ) -> Answer:
+        """The answer about a mask, the last of `masks`: what is `done`, or what is found now. `keep` keeps outcomes."""
+        if done is None:
+            resume = self.report.resume
+            file = None if resume is None else masks.file_name(resume)
+            outcomes = self.search.outcomes(mask, **self.here, resume=file)
+        else:
+            outcomes = (outcome for outcome in done.outcomes)
+        mending = done.mending if done else None
+        report = OutcomeReport(outcomes, masks, self.report, self.progress, keep, mending)
+        return Answer(report.lines, report.records, lambda: report.code)

@@ -28,6 +28,12 @@ class MaskSearch:
     up_to: str | None
     apart: int | None
 
+    def mask(self, text: str) -> "Mask":
+        """The mask that a `text` is."""
+        from ..notation.masks import read_mask
+
+        return read_mask(text, self.board)
+
     def outcomes(self, mask: "Mask", **own: object) -> "Generator[Found | Ending]":
         """The outcomes for a mask, with its `own` options beside those of all."""
         from ..finding import UP_TO, find_all, find_several
@@ -61,11 +67,10 @@ class SearchAhead:
     def __call__(self, entry: Entry) -> Searched | None:
         from ..finding import Cause, Found, Impossible, Undecided
         from ..finding.running import LONG_SEARCH
-        from ..notation.masks import read_mask
 
         is_cut = self.time_limit is None or self.time_limit > LONG_SEARCH
         own = {"time_limit": LONG_SEARCH} if is_cut else {}
-        mask = read_mask(entry.read(), self.search.board)
+        mask = self.search.mask(entry.read())
         outcomes = tuple(islice(self.search.outcomes(mask, workers=1, **own), MAX_OUTCOMES_AHEAD + 1))
         last = outcomes[-1]
         if len(outcomes) > MAX_OUTCOMES_AHEAD or (

@@ -32,7 +32,7 @@ from ..options import (
     sensible_workers,
     strategy_warner,
 )
-from ..outcomes import OutcomeReport, ReportOptions
+from ..outcomes import MasksAsked, ReportOptions
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
 from ..parameters import Parameter
 from ..progress import SearchProgress
@@ -138,9 +138,7 @@ def find(  # noqa: PLR0913 - options
     between masks. With --mend lines `fault:` and `mend:` follow where there is no puzzle. With --estimate a table is
     printed for each mask, and in JSON and CSV a line for each of its rows.
     """
-    from ...finding import expected, state_folder
-    from ...notation.masks import read_mask
-    from ...processes import usable_cores
+    from ...finding import state_folder
 
     columns = csv_columns(json, csv, ESTIMATE_COLUMNS if estimate else COLUMNS)
     has_several = _wants_several(count, every, up_to, apart)
@@ -150,11 +148,8 @@ def find(  # noqa: PLR0913 - options
     drawing = drawing_options(shaded, labels, theme, size)
     if to is None:
         check_picture(drawing, "--to", "alone")
-    board = named_board(board_name)
-    reader = mask_reader(board)
-    warn = strategy_warner(strategies)
+    search = MaskSearch(named_board(board_name), strategies, options, every, count, up_to, apart)
     progress = SearchProgress(is_file_named=resume is not None)
-    search = MaskSearch(board, strategies, options, every, count, up_to, apart)
     here: FindOptions = {
         "workers": sensible_workers(options.get("workers"), force_workers),
         "on_progress": progress.show,
@@ -168,37 +163,53 @@ def find(  # noqa: PLR0913 - options
         raise UsageError(f"expected --mend or {other}, got both")
     if estimate:
         _check_nothing_is_written(to, certificate, resume, library)
-        masks_asked = NumberedEntries(entries(masks, reader))
+        return _print_estimates(masks, search, terms.workers, json, columns)
+    report = ReportOptions(to, certificate, resume, drawing, has_several, count, mend)
+    return _print_outcomes(masks, MasksAsked(search, here, report, progress), terms.time_limit, library, json, columns)
 
-        def estimated(text: str) -> Answer:
-            mask = read_mask(text, board)
-            warn(mask.board)
-            found = expected(mask, strategies, engine=options.get("engine", AUTO), workers=progress.workers)
-            return estimate_answer(mask, found, progress.workers, masks_asked.are_several)
 
-        return answer_all(masks_asked, estimated, reader.what, json, blank_lines=True, columns=columns)
-    report_options = ReportOptions(to, certificate, resume, drawing, has_several, count, mend)
+def _print_estimates(masks: Sequence[str], search: MaskSearch, workers: int, json: bool, columns: Sequence[str]) -> int:
+    """Print what each engine would go through on each of the `masks`, as a table, `json`, or CSV with `columns`."""
+    from ...finding import expected
+
+    reader, warn = mask_reader(search.board), strategy_warner(search.strategies)
+    numbered = NumberedEntries(entries(masks, reader))
+
+    def estimated(text: str) -> Answer:
+        mask = search.mask(text)
+        warn(mask.board)
+        found = expected(mask, search.strategies, engine=search.options.get("engine", AUTO), workers=workers)
+        return estimate_answer(mask, found, workers, numbered.are_several)
+
+    return answer_all(numbered, estimated, reader.what, json, blank_lines=True, columns=columns)
+
+
+def _print_outcomes(
+    masks: Sequence[str],
+    asked: MasksAsked,
+    time_limit: float | None,
+    library: str | None,
+    json: bool,
+    columns: Sequence[str],
+) -> int:
+    """Search for what is `asked` of each of the `masks`, print the outcomes, and keep them in the `library`."""
+    search, report = asked.search, asked.report
+    reader, warn = mask_reader(search.board), strategy_warner(search.strategies)
     found = entries(masks, reader)
-    dealers = (here["workers"] or usable_cores()) if resume is None and cluster is None else 1
-    ahead = Ahead(SearchAhead(search, terms.time_limit, mend, json or csv), dealers, found.is_at_hand)
-    numbered = NumberedEntries(found, report_options.looks_ahead, are_at_hand(masks), ahead.of)
+    ahead = Ahead(SearchAhead(search, time_limit, report.mend, json or bool(columns)), asked.dealers, found.is_at_hand)
+    numbered = NumberedEntries(found, report.looks_ahead, are_at_hand(masks), ahead.of)
 
     def answer(text: str) -> Answer:
-        mask = read_mask(text, board)
+        mask = search.mask(text)
         warn(mask.board)
-        if (done := ahead.prepared) is None:
-            outcomes = search.outcomes(mask, **here, resume=None if resume is None else numbered.file_name(resume))
-        else:
-            outcomes = (outcome for outcome in done.outcomes)
-        keep, mending = keeper.keep if keeper else None, done.mending if done else None
-        report = OutcomeReport(outcomes, numbered, report_options, progress, keep, mending)
-        return Answer(report.lines, report.records, lambda: report.code)
+        return asked.answer(mask, numbered, ahead.prepared, keeper.keep if keeper else None)
 
+    blank_lines = report.has_several or report.mend
     try:
         with keeping_in(library, "find") as keeper, ahead:
-            return answer_all(numbered, answer, reader.what, json, blank_lines=has_several or mend, columns=columns)
+            return answer_all(numbered, answer, reader.what, json, blank_lines=blank_lines, columns=columns)
     except KeyboardInterrupt:
-        progress.say_how_to_go_on()
+        asked.progress.say_how_to_go_on()
         raise
 
 
