@@ -137,9 +137,18 @@ def test_a_refusal_is_a_finding_only_of_a_right_certificate(tmp_path: Path) -> N
     ]
 
 
-def test_checks_that_believe_too_much_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        ("starvation", "rounds", "square"),
+        pytest.param(("brute-force", "starvation", "reach", "rounds", "chute", "square"), marks=pytest.mark.long),
+    ],
+    ids=len,
+)
+def test_checks_that_believe_too_much_are_found(
+    kinds: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A right certificate of each of these kinds is changed until something wrong is accepted."""
-    kinds = ("brute-force", "starvation", "reach", "rounds", "chute", "square")
 
     def changed(draft: Draft, rng: Random) -> Files:
         return mutate(draft, rng) if draft.kind in kinds else Files.of(draft, b"")

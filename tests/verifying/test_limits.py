@@ -45,7 +45,7 @@ from cluewright.verifying.rules import definition_of
 ROOT = Path(__file__).parents[2]
 MAX_BYTES = 1_200_000_000
 """Bytes of memory in use, above which a check takes too much."""
-MAX_STEPS_HERE = 200_000
+MAX_STEPS_HERE = 50_000
 """Steps in which rules of odd boards must come to an end or be refused."""
 PATIENCE = 1_800
 """Seconds after which a check is taken to hang."""
