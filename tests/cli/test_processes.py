@@ -308,16 +308,17 @@ FINDING = {
     *{"cluewright.boards.symmetries", "hashlib"},
     *STEPS,
 }
+CONSTRAINTS = "cluewright.boards.constraints.kind"
 NEEDLESS = {
     ("--version",): {*FOREIGN, *OWN, "cluewright._kernel", "cluewright.boards"},
-    ("solve", CLASSIC): {*FOREIGN, *OWN},
+    ("solve", CLASSIC): {*FOREIGN, *OWN, CONSTRAINTS},
     ("solve", CLASSIC, "--all", "--json"): {*FOREIGN, *OWN},
-    ("check", CLASSIC): {*FOREIGN, *OWN},
-    ("hint", CLASSIC): {*FOREIGN, *OWN} - STEPS,
-    ("explain", CLASSIC): {*FOREIGN, *OWN} - STEPS,
+    ("check", CLASSIC): {*FOREIGN, *OWN, CONSTRAINTS},
+    ("hint", CLASSIC): {*FOREIGN, *OWN, CONSTRAINTS} - STEPS,
+    ("explain", CLASSIC): {*FOREIGN, *OWN, CONSTRAINTS} - STEPS,
     ("draw", CLASSIC): {*FOREIGN, *OWN, "importlib.resources"} - {"cluewright.drawing", "cluewright.strategies"},
     ("draw", CLASSIC, "--to", "puzzle.svg"): {*FOREIGN, *OWN} - {"cluewright.drawing", "cluewright.strategies"},
-    ("rate", CLASSIC): {*FOREIGN, *OWN} - RATING,
+    ("rate", CLASSIC): {*FOREIGN, *OWN, CONSTRAINTS} - RATING,
     ("rate", CLASSIC, "--scale", "se121"): {*FOREIGN, *OWN} - RATING,
     ("find", HEART, "--seed", "1"): {*FOREIGN, *OWN} - FINDING,
     ("print", CLASSIC, "--to", "page.svg"): {"clingo", "cyclopts", "pysat", "rich", "cluewright.finding"},

@@ -7,7 +7,6 @@ from itertools import chain
 from ..boards import BOXES, Board, CellBits, bits, bits_of, board_named
 from ..boards.board import MAX_DIGITS, cells_by_value, why_not_houses_alone
 from ..boards.constraint import Constraint
-from ..boards.constraints import constraint_kind_named
 from ..boards.described import with_constraints
 from ..boards.regions import box_regions, diagonals
 from ..boards.variants import ADDITIONS, BOX_SHAPES, catalogue_board
@@ -202,6 +201,8 @@ def window_cells(size: int) -> list[tuple[int, ...]]:
 
 def rules_of_board(board: Board) -> frozenset[tuple[CellBits, int] | Constraint]:
     """What a board says without any names: the cells of its houses and how often each holds a digit; constraints."""
+    from ..boards.constraints import constraint_kind_named  # few boards have any
+
     meant = (constraint_kind_named(each.kind).meant(each) for each in board.constraints)
     houses = ((house.cell_bits, house.times) for house in board.houses)
     return frozenset({*houses, *chain.from_iterable(meant)})

@@ -1,16 +1,17 @@
 """Combinations: what is left to a cage, a sum or a line, whose cells have to do with one another all together."""
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from ..boards import Board, Cell, Digit, DigitBits, Position, bits_of, digits_in
+from ..boards import Board, Cell, Digit, DigitBits, Position, bits_of, constraints, digits_in
 from ..boards.bit_sets import union
 from ..boards.constraint import Constraint
-from ..boards.constraints import constraint_kind_named, constraint_tables
-from ..boards.constraints.parts import Walk
 from .reasons import CellList, DigitList, Reason, SumList, a_cell, because
 from .rule import Rule
 from .strategy import Strategy
+
+if TYPE_CHECKING:
+    from ..boards.constraints.parts import Walk
 
 Combination: TypeAlias = tuple[Digit, ...]
 """The digits of some cells, the least first."""
@@ -28,7 +29,7 @@ def combinations(position: Position) -> Iterator[Rule]:
     board = position.board
     if not board.constraints or position.is_void:
         return
-    tables = constraint_tables(board)
+    tables = constraints.constraint_tables(board)
     for number, (walk, constraint) in enumerate(zip(tables.walks, tables.of_walks, strict=True)):
         held = tuple(position.candidates[cell] for cell in walk.cells)
         left = walk.supported(held)
@@ -47,26 +48,26 @@ def combinations(position: Position) -> Iterator[Rule]:
                 cells=walk.cells,
                 digits=digits_in(union(left)),
                 parts=(number, cell),
-                form=constraint_kind_named(constraint.kind).title,
+                form=constraints.constraint_kind_named(constraint.kind).title,
             )
 
 
-def _in_combinations(walk: Walk, constraint: Constraint, held: Sequence[DigitBits]) -> DigitBits:
+def _in_combinations(walk: "Walk", constraint: Constraint, held: Sequence[DigitBits]) -> DigitBits:
     """The digits that are in some combination; all where combinations are not gone through."""
     if not _is_listed(walk, constraint):
         return -1
     return bits_of(digit - 1 for combination in _combinations(walk, held) for digit in combination)
 
 
-def _is_listed(walk: Walk, constraint: Constraint) -> bool:
+def _is_listed(walk: "Walk", constraint: Constraint) -> bool:
     return _is_sum(constraint) and len(walk.cells) <= MAX_CELLS_LISTED
 
 
 def _is_sum(constraint: Constraint) -> bool:
-    return constraint_kind_named(constraint.kind).number == "sum"
+    return constraints.constraint_kind_named(constraint.kind).number == "sum"
 
 
-def _combinations(walk: Walk, held: Sequence[DigitBits]) -> list[Combination]:
+def _combinations(walk: "Walk", held: Sequence[DigitBits]) -> list[Combination]:
     """The combinations of these digits that the walk allows."""
     after: dict[int, set[Combination]] = {}
     for digits, layer in zip(reversed(held), reversed(walk.transitions), strict=True):
@@ -81,7 +82,7 @@ def _combinations(walk: Walk, held: Sequence[DigitBits]) -> list[Combination]:
 
 def _why(board: Board, rule: Rule) -> Reason:
     number, cell = rule.parts
-    tables = constraint_tables(board)
+    tables = constraints.constraint_tables(board)
     walk, constraint = tables.walks[number], tables.of_walks[number]
     held = tuple(board.all_digits & ~digits for _, digits in rule.needs)
     if cell == NO_CELL_ALONE:
@@ -109,7 +110,7 @@ def _why_in_none(constraint: Constraint, rule: Rule, listed: Sequence[Combinatio
     return because("sum-without", cells=cells, sum=number, digits=DigitList(digits))
 
 
-def _why_not_there(constraint: Constraint, walk: Walk, cell: Cell, left: DigitList) -> Reason:
+def _why_not_there(constraint: Constraint, walk: "Walk", cell: Cell, left: DigitList) -> Reason:
     """Why nothing but the digits that are `left` can be in a cell, whatever they are in the others."""
     others = CellList(tuple(other for other in walk.cells if other != cell))
     if not left.digits:
@@ -149,7 +150,7 @@ def _why_not_there(constraint: Constraint, walk: Walk, cell: Cell, left: DigitLi
 
 
 def _missing_on(board: Board) -> str:
-    if board.constraints and constraint_tables(board).walks:
+    if board.constraints and constraints.constraint_tables(board).walks:
         return ""
     return "no constraint has a sum, or cells that have to do with one another all together"
 

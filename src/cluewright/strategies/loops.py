@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations
 
-from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of
+from ..boards import Board, Cell, CellBits, DigitBits, House, Position, bits, bits_of, constraints
 from ..boards.bit_sets import union
-from ..boards.constraints import bound_cells
 from .rule import Area, seen_from_all
 
 MIN_CELLS = 4
@@ -78,10 +77,11 @@ def loops(position: Position, *, whole: bool = False) -> Iterator[Loop]:
     digits of the pair as candidates; otherwise some may have lost one of them.
     """
     board = position.board
+    unfit = position.clues | (constraints.bound_cells(board) if board.constraints else 0)
     for low, high in combinations(range(board.digits), 2):
         pair = 1 << low | 1 << high
         first, second = position.candidate_cells[low], position.candidate_cells[high]
-        pool = (first & second if whole else first | second) & ~(position.clues | bound_cells(board))
+        pool = (first & second if whole else first | second) & ~unfit
         floor = pool & position.cells_within(pair)
         pool = _without_lonely(board, floor | pool & position.open_cells)
         floor &= pool

@@ -6,8 +6,8 @@ from functools import cache
 from typing import NamedTuple
 
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, House, Position, bits, digits_in
+from ..boards import constraints as declared
 from ..boards.constraint import Constraint
-from ..boards.constraints import constraint_kind_named, constraint_tables
 from .reasons import CellList, DigitList, Reason, a_cell, a_digit, a_house, because
 from .rule import Rule
 from .strategy import Strategy
@@ -26,7 +26,7 @@ def paired_cells(position: Position) -> Iterator[Rule]:
     if not board.constraints:
         return
     together: dict[object, list[Rule]] = {}
-    for (one, other), allowed in constraint_tables(board).pairs.items():
+    for (one, other), allowed in declared.constraint_tables(board).pairs.items():
         held, left = position.candidates[one], board.all_digits if position.is_void else position.candidates[other]
         if not held and not position.is_void:
             continue  # a contradiction, of which nobody asks what follows
@@ -63,14 +63,14 @@ def _rule_of_pair(board: Board, one: Cell, other: Cell, gone: DigitBits, removes
         removes=((1 << other, removes),),
         cells=(one, other),
         digits=digits_in(board.all_digits & ~gone),
-        form=_kinds_of(constraint_tables(board).of_pairs[one, other]),
+        form=_kinds_of(declared.constraint_tables(board).of_pairs[one, other]),
     )
 
 
 def _seen_together(board: Board, rule: Rule) -> object:
     """What rules have in common that are seen together: the same for those of a line along which digits rise."""
     one, other = rule.cells
-    tables = constraint_tables(board)
+    tables = declared.constraint_tables(board)
     constraints = tables.of_pairs[one, other]
     if len(constraints) > 1 or not _rises(constraints) or constraints[0].cells[::2][:2] not in tables.of_pairs:
         return rule  # not a line each of whose cells has to do with all others
@@ -90,16 +90,16 @@ def _merged(rules: list[Rule]) -> Rule:
 
 
 def _rises(constraints: tuple[Constraint, ...]) -> bool:
-    return all(constraint_kind_named(each.kind).relation == RISING for each in constraints)
+    return all(declared.constraint_kind_named(each.kind).relation == RISING for each in constraints)
 
 
 def _kinds_of(constraints: tuple[Constraint, ...]) -> str:
-    return ", ".join(dict.fromkeys(constraint_kind_named(each.kind).title for each in constraints))
+    return ", ".join(dict.fromkeys(declared.constraint_kind_named(each.kind).title for each in constraints))
 
 
 def _why_pair(board: Board, rule: Rule) -> Reason:
     one, other, *more = rule.cells
-    tables = constraint_tables(board)
+    tables = declared.constraint_tables(board)
     constraints = tables.of_pairs[one, other]
     rises = _least_rise(tables.pairs[one, other]) is not None
     if more and not rule.needs:
@@ -123,12 +123,12 @@ def _why_pair(board: Board, rule: Rule) -> Reason:
 
 def relation_of(board: Board, constraint: Constraint, one: Cell, other: Cell) -> Reason:
     """What a constraint says of two cells."""
-    relation = constraint_kind_named(constraint.kind).relation
+    relation = declared.constraint_kind_named(constraint.kind).relation
     if relation == RISING:
-        allowed = constraint_tables(board).pairs[one, other]
+        allowed = declared.constraint_tables(board).pairs[one, other]
         rise = _least_rise(allowed)
         low, high = (one, other) if rise is not None else (other, one)
-        by = rise if rise is not None else _least_rise(constraint_tables(board).pairs[other, one]) or 0
+        by = rise if rise is not None else _least_rise(declared.constraint_tables(board).pairs[other, one]) or 0
         sentence = "above" if by == 1 else "far-above" if by else "not-below"
         return because(sentence, low=a_cell(low), high=a_cell(high), number=by)
     number = constraint.values[0] if len(constraint.values) == 1 else 0
@@ -165,7 +165,7 @@ def places_rules(board: Board) -> tuple[PlacesRule, ...]:
     """Those in which two cells or more rule out a candidate, and one of them by a constraint."""
     if not board.constraints:
         return ()
-    forbidden = constraint_tables(board).forbidden
+    forbidden = declared.constraint_tables(board).forbidden
     found = []
     for house in board.houses:
         for digit in range(1, board.digits + 1) if house.times == 1 else ():
@@ -201,7 +201,7 @@ def every_place(position: Position) -> Iterator[Rule]:
 
 def _kinds_between(board: Board, places: CellBits, digit: Digit, cell: Cell, gone: Digit) -> str:
     """The kinds of the constraints by which the digit in one of these places rules out another in a cell."""
-    tables = constraint_tables(board)
+    tables = declared.constraint_tables(board)
     return _kinds_of(
         tuple(
             each
@@ -225,7 +225,7 @@ def _why_every_place(board: Board, rule: Rule) -> Reason:
 
 
 def _missing_pairs(board: Board) -> str:
-    if board.constraints and constraint_tables(board).pairs:
+    if board.constraints and declared.constraint_tables(board).pairs:
         return ""
     return "no constraint says which digits two cells may hold beside each other"
 

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 
-from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, digits_in
+from ..boards import Board, Cell, DigitBits, Position, bits, bits_of, constraints, digits_in
 from ..boards.bit_sets import union
-from ..boards.constraints import bound_cells
 from .loops import Loop, LoopDeduction, loop_deductions, loop_of, loops
 from .reasons import CellList, DigitList, HouseList, Reason, a_cell, a_digit, because, cells_from, digits_from
 from .rule import Rule, supersets
@@ -27,7 +26,9 @@ def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
     # One base-4 digit for each house: the sum for two cells counts, house by house, how many of them it contains.
     number_of = {house: number for number, house in enumerate(board.houses)}
     house_counts = [sum(4 ** number_of[house] for house in houses) for houses in board.houses_of]
-    bound = bound_cells(board)  # what constraints say of them may tell the digits apart
+    bound = (
+        constraints.bound_cells(board) if board.constraints else 0
+    )  # what constraints say of them may tell the digits apart
     found = []
     for upper, lower in combinations(board.in_rows(range(board.size), HOLE), 2):
         present = [column for column in range(board.columns) if HOLE not in (upper[column], lower[column])]
