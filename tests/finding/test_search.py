@@ -274,7 +274,10 @@ def test_progress_is_told(with_engines: Callable[..., None]) -> None:
         ({"engine": "steam"}, "engine: expected one of auto.* got 'steam'"),
         ({"workers": 0}, "workers: expected a whole number 1 to 2147483647, got 0"),
         ({"seed": 0.5}, "seed: expected a whole number, got 0.5"),
-        ({"require": "x-wing"}, r"require: expected some of the .* \(naked-single, .*\), got x-wing"),
+        (
+            {"strategies": "basic", "require": "x-wing"},
+            r"require: expected some of .* \(naked-single, .*\), got x-wing",
+        ),
         (
             {"least_rounds": 5, "most_rounds": 4},
             r"most_rounds: expected the least number of rounds \(5\) or more, got 4",

@@ -139,6 +139,10 @@ def test_wishes_of_find_are_granted() -> None:
     for missing in ("locked-candidates", "hidden-single"):
         others = [strategy for strategy in chosen_strategies("basic") if strategy.name != missing]
         assert not completed([required.grid], others)[0]
+    (up_to_it,) = made(require="naked-pair")
+    others = [strategy for strategy in chosen_strategies("through:naked-pair") if strategy.name != "naked-pair"]
+    assert completed([up_to_it.grid], "through:naked-pair")[0]
+    assert not completed([up_to_it.grid], others)[0]
     (beyond,) = made(beyond="singles")
     assert not completed([beyond.grid], "singles")[0]
     (long,) = made(mode="naked-single", least_rounds=9, most_rounds=12)
@@ -290,7 +294,7 @@ def test_time_runs_out_with_words() -> None:
         ({"clues": 2, "board": "6x6"}, "clues: expected 5 or more on the 6x6 board, since two digits"),
         ({"clues": 18, "symmetry": "full"}, "clues: expected 17 or 20 .the nearest with the symmetry full., got 18"),
         ({"symmetry": "odd"}, "expected a symmetry"),
-        ({"require": "x-wing"}, "require: expected a mode of strategies, or propagation, got complete"),
+        ({"require": "x-wing", "mode": "lookahead"}, "require: expected a mode of strategies, .* got lookahead"),
         ({"require": "x-wing", "mode": "basic"}, "require: expected some of the strategies that may be used"),
         ({"beyond": "wishing"}, "beyond: expected a strategy"),
         ({"beyond": "singles", "mode": "propagation"}, "beyond: expected not all of the strategies"),

@@ -91,27 +91,38 @@ def narrowed(option: str, ranges: Iterable[Range], others: Iterable[Range], said
 
 
 def strategies_for(
-    asked: Strategies | None, hardest: Strategy | None, ranges: Iterable[Range], board: Board | None = None
+    asked: Strategies | None,
+    hardest: Strategy | None,
+    ranges: Iterable[Range],
+    board: Board | None = None,
+    required: Sequence[Strategy] = (),
 ) -> tuple[Strategy, ...]:
     """The strategies that may be used on a board: those that are asked for, up to the hardest.
 
     Where none are asked for, they are all up to the hardest, or those that puzzles with a rating in the ranges may
-    take; `basic` if nothing says more.
+    take; `basic` if nothing says more. If these lack some that are `required`, all up to those come to them.
 
     >>> [one.name for one in strategies_for(None, None, [Range.parse("technique=..1.5")])]
     ['full-house', 'naked-single', 'hidden-single']
     """
     if hardest is None:
         if asked is None:
-            return strategies_for_ranges(ranges, otherwise="basic", board=board)
+            usual = strategies_for_ranges(ranges, otherwise="basic", board=board)
+            lacking = [each for each in required if each not in usual]
+            return chosen_strategies([*usual, *(part for each in lacking for part in _up_to(each))], board)
         return chosen_strategies(asked, board)
     if asked is None:
-        asked = [THROUGH + str(hardest)] if hardest in STRATEGIES else ["all", hardest]
+        asked = _up_to(hardest)
     chosen = chosen_strategies(asked, board)
     if hardest not in chosen:
         names = ", ".join(one.name for one in chosen)
         raise CluewrightError(f"hardest: expected one of the strategies that may be used ({names}), got {hardest}")
     return chosen[: chosen.index(hardest) + 1]
+
+
+def _up_to(strategy: Strategy) -> list[str | Strategy]:
+    """All strategies up to one of the catalogue; the set `all` with one that is not in it."""
+    return [THROUGH + str(strategy)] if strategy in STRATEGIES else ["all", strategy]
 
 
 def strategies_for_ranges(ranges: Iterable[Range], otherwise: str, board: Board | None = None) -> tuple[Strategy, ...]:

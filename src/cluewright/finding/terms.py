@@ -78,7 +78,7 @@ def understood(strategies: Strategies | None, options: FindOptions, board: Board
     ranges = ranges_of(values, board)
     if (beyond := options.get("beyond")) and board is not None:
         values["beyond"] = chosen_strategies(beyond, board)
-    chosen = strategies_for(strategies, values["hardest"], ranges, board)
+    chosen = strategies_for(strategies, values["hardest"], ranges, board, values["require"] or ())
     wishes = wishes_of(chosen, values)
     seed, workers = values["seed"], values["workers"]
     if workers is None:

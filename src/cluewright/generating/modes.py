@@ -1,5 +1,6 @@
 """What must solve a puzzle: the three modes of Finkel, Marek and Truszczynski, or any set of strategies."""
 
+from collections.abc import Sequence
 from enum import IntEnum
 from itertools import islice
 
@@ -123,6 +124,17 @@ def chosen_mode(which: ModeLike) -> Mode:
     except CluewrightError as error:
         raise CluewrightError(f"mode: expected {', '.join(map(str, MODES))}, or strategies; {error}") from None
     return Mode(which.strip() if isinstance(which, str) else ",".join(map(str, strategies)), strategies)
+
+
+def mode_requiring(mode: Mode, required: Sequence[Strategy]) -> Mode:
+    """The mode itself, of which strategies may be required; instead of `complete`, that of all up to these.
+
+    >>> mode_requiring(COMPLETE, chosen_strategies("naked-pair")).strategies[-2:]
+    (strategy_named('locked-candidates'), strategy_named('naked-pair'))
+    """
+    if mode.depth is not Depth.SEARCH or not required:
+        return mode
+    return chosen_mode(strategies_for(None, None, (), required=required))
 
 
 def mode_up_to(mode: Mode, hardest: Strategy) -> Mode:

@@ -19,7 +19,7 @@ from ..solving.gridless import check_has_grid
 from ..strategies import speaker
 from ..values import in_short
 from ..verifying import Wishes
-from .modes import Depth, Mode, mode_up_to
+from .modes import Depth, Mode, mode_requiring, mode_up_to
 from .native import Recipe
 from .random_choices import mixed
 from .target import Target, ranges_of_level
@@ -128,6 +128,7 @@ def request(values: Mapping[str, Any]) -> Request:
     clues, minimal, seed = values["clues"], values["minimal"], values["seed"]
     if values["hardest"] is not None:
         chosen = mode_up_to(chosen, values["hardest"])
+    chosen = mode_requiring(chosen, values["require"] or ())
     check_has_grid(board)
     number = SystemRandom().getrandbits(63) if seed is None else seed % 2**64
     wishes = _wishes(chosen, values)
