@@ -384,13 +384,20 @@ def scale_techniques() -> list[tuple[str, int]]:
     """The techniques of both scales of Sudoku Explainer in their order: (name, the least rating in tenths)."""
 
 def rate_scale(
-    tables: BoardTables, puzzles: Bytes, scale: str, up_to: int = 255, threads: int = 1, engine: str = "auto"
+    tables: BoardTables,
+    puzzles: Bytes,
+    scale: str,
+    up_to: int = 255,
+    through: str = "er",
+    threads: int = 1,
+    engine: str = "auto",
 ) -> tuple[memoryview, memoryview, memoryview, memoryview]:
     """(for each puzzle its rating; the rating up to the first placement; that of the first step; how its way ends).
 
     Ratings are in tenths on the scale "se121" or "sukaku", 200 for what is beyond it. A way ends stuck (0), completed
     (1) or in a contradiction (2). It also ends stuck where its rating exceeds `up_to`: what does is given as the tenth
-    after that. Only on the classic board.
+    after that. With `through` "ep" or "ed" it ends stuck at the first placement, or after the first step, and what
+    comes then counts for no rating. Only on the classic board.
     """
 
 _Pair: TypeAlias = tuple[int, int]

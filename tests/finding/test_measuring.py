@@ -13,6 +13,7 @@ from cluewright import (
     Found,
     Impossible,
     Undecided,
+    _kernel,
     find,
     find_all,
     find_several,
@@ -20,12 +21,12 @@ from cluewright import (
     rate,
 )
 from cluewright.boards.batches import as_rows
-from cluewright.finding.measuring import NearMiss, missed
+from cluewright.finding.measuring import NearMiss, missed, understood_ranges
 from cluewright.finding.outcome import Cause
 from cluewright.rating import MEASURES, Measuring, Range
 from cluewright.rating.measures import BY_SCALE
 from cluewright.rating.technique import TechniqueOptions
-from cluewright.rating.technique.options import SCALE_NAMES
+from cluewright.rating.technique.options import ANY_RATING, SCALE_NAMES
 from cluewright.strategies import chosen_strategies
 
 MASK = "*..**...*....*.."
@@ -53,8 +54,6 @@ def test_all_in_range_are_found_and_no_others() -> None:
 
 
 def lies_in(puzzle: str, ranges: str) -> bool:
-    from cluewright.finding.measuring import understood_ranges
-
     return not missed(understood_ranges("measure", ranges), cw.read_grid(puzzle))
 
 
@@ -103,6 +102,23 @@ def test_the_nearest_puzzle_is_told_with_its_scale_and_rated_no_further_than_is_
         near = NearMiss([Range.parse(text).on("se121")])
         assert near.has_missed(cw.read_grid(SKYSCRAPER))
         assert re.search(rf"none with {text} \(se121\); the nearest has technique {told}: ", str(near))
+
+
+def test_ranges_of_ep_and_ed_alone_walk_no_further_than_their_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, rows = as_rows([SKYSCRAPER])
+    whole = Measuring(board, rows, chosen_strategies("all")).columns(BY_SCALE)
+    asked, real = [], _kernel.rate_scale
+
+    def noted(tables: Any, rows: Any, scale: str, **options: Any) -> Any:
+        asked.append((options["through"], options["up_to"]))
+        return real(tables, rows, scale, **options)
+
+    monkeypatch.setattr(_kernel, "rate_scale", noted)
+    for wish in ("ep=1.5..4.0", "ed=..2.6", "ed=1.2,ep=..2.3", "ep=1.2,pearl=1", "technique=..4.1,ep=1.2"):
+        ranges = understood_ranges("measure", wish)
+        out = [one.words for one in ranges if not one.holds(float(whole[one.measure.name].values[0]))]
+        assert [one.words for one, _ in missed(ranges, cw.read_grid(SKYSCRAPER))] == out, wish
+    assert asked == [("ep", 40), ("ed", 26), ("ep", 23), ("er", ANY_RATING), ("er", 41)]
 
 
 def test_a_rating_that_the_strategies_do_not_reach_is_refused_in_words() -> None:

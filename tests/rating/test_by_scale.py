@@ -9,7 +9,12 @@ from tests.kernel.test_scales import RATED
 import cluewright as cw
 from cluewright import _kernel
 from cluewright.boards import Board, Grid, GridLike, board_named
+from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
+from cluewright.rating import Measuring
+from cluewright.rating.by_scale import scale_column, scale_ratings
+from cluewright.rating.technique import TechniqueOptions
+from cluewright.strategies import chosen_strategies
 
 PUZZLE = ".....6.7....54..2.4......188....3..72.........7485...2..3...18...57........6.2..."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -77,6 +82,19 @@ def test_what_is_harder_than_asked_for_is_only_known_to_be_above_that() -> None:
 def test_what_is_not_above_the_limit_is_rated_as_without_one() -> None:
     puzzles = [row[0] for row in RATED if float(row[4]) <= 7.1]
     assert cw.rates(puzzles, ALL, scale="se121", up_to=7.1).to_dict() == cw.rates(puzzles, ALL, scale="se121").to_dict()
+
+
+@pytest.mark.parametrize("scale", ["sukaku", "se121"])
+def test_a_way_that_is_walked_in_part_tells_the_ratings_of_that_part_and_calls_the_others_unknown(scale: str) -> None:
+    board, rows = as_rows([row[0] for row in RATED if float(row[4]) <= 9.0])
+    whole = scale_ratings(board, rows, scale)
+    for through, known in (("ep", ("ep", "ed")), ("ed", ("ed",)), ("er", tuple(ALL))):
+        options = TechniqueOptions(scale=scale, up_to=71, through=through)
+        found = Measuring(board, rows, chosen_strategies("all"), options=options).columns(ALL)
+        for name, column in found.items():
+            values, are_above = scale_column(name, whole, TechniqueOptions(scale=scale, up_to=71))
+            assert column.are_least.tolist() == (are_above.tolist() if name in known else [True] * len(rows)), name
+            assert column.values[~column.are_least].tolist() == values[~column.are_least].tolist(), name
 
 
 @pytest.mark.parametrize(

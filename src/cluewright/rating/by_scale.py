@@ -11,10 +11,14 @@ from ..errors import CluewrightError
 from ..values import in_short, number
 from .levels import LAST_BOUND
 from .measures import OF_SCALE, OF_STEPS, has_scales
-from .technique.options import ANY_RATING, DEFAULTS, SUKAKU, TechniqueOptions
+from .technique.options import ANY_RATING, DEFAULTS, ED, EP, ER, SUKAKU, TechniqueOptions
 
 LIMITS = (LAST_BOUND / 10, 20.0)
 """The least and the greatest limit of a search for ratings: below the least, levels would not be known."""
+
+
+_KNOWN_THROUGH = {ER: ("technique", *OF_SCALE), EP: ("ep", "ed"), ED: ("ed",)}
+"""The measures that are known once a rating is."""
 
 
 class ScaleRatings(NamedTuple):
@@ -25,10 +29,13 @@ class ScaleRatings(NamedTuple):
     ed: "NDArray[np.uint8]"
 
 
-def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1, *, up_to: int = ANY_RATING) -> ScaleRatings:
+def scale_ratings(
+    board: Board, rows: "Rows", scale: str, threads: int = 1, *, up_to: int = ANY_RATING, through: str = ER
+) -> ScaleRatings:
     """The ratings of puzzles of one solution, given by rows of digits.
 
     The search for a puzzle's ends once its ER exceeds `up_to`, in tenths; a rating that does is given as `up_to + 1`.
+    It also ends once the rating `through` is known: those that rest on later steps are not, then.
 
     The kernel is held against `explainer`, the readable reference, by these numbers and step by step.
 
@@ -40,7 +47,7 @@ def scale_ratings(board: Board, rows: "Rows", scale: str, threads: int = 1, *, u
     from cluewright._kernel import rate_scale
 
     check_has_scales(board)
-    *tenths, _ = rate_scale(tables_of(board), rows, scale, up_to=up_to, threads=threads)
+    *tenths, _ = rate_scale(tables_of(board), rows, scale, up_to=up_to, through=through, threads=threads)
     return ScaleRatings(*map(np.asarray, tenths))
 
 
@@ -83,15 +90,16 @@ def check_has_scale(options: TechniqueOptions, measures: Iterable[str]) -> None:
 
 
 def scale_column(
-    name: str, ratings: ScaleRatings, up_to: int = ANY_RATING
+    name: str, ratings: ScaleRatings, options: TechniqueOptions = DEFAULTS
 ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
     """The values of `technique` or a measure that only scales have, and which of them are not known.
 
-    These are the values that rest on a rating above `up_to`, in tenths; as ratings they are the least possible.
+    These are the values that rest on a rating above the limit of the options, or on steps that these do not look for;
+    as ratings they are the least possible.
     """
     tenths = {"technique": ratings.er, "ep": ratings.ep, "pearl": ratings.ep}.get(name, ratings.ed)
     values = tenths / 10 if name in OF_STEPS else np.equal(tenths, ratings.er).astype(float)
-    return values, tenths > up_to
+    return values, (tenths > options.up_to) | (name not in _KNOWN_THROUGH[options.through])
 
 
 def limit_in_tenths(up_to: object) -> int:

@@ -15,7 +15,7 @@ from .levels import BOUNDS, LAST_BOUND, LEVEL_NAMES, level_numbers_by_technique,
 from .measures import MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
-from .technique.options import DEFAULTS, SUKAKU, TechniqueOptions
+from .technique.options import DEFAULTS, ER, SUKAKU, TechniqueOptions
 from .wnef import histograms, wnefs_of
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class Measuring:
         measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
         if name in OF_SCALE or (name == "technique" and self.scale):
             above = self.options.limit if name in OF_STEPS else None
-            return Column(measure, *scale_column(name, self.by_scale, self.options.up_to), above)
+            return Column(measure, *scale_column(name, self.by_scale, self.options), above)
         match name:
             case "wnef" | "wnef_squared" | "wnef_linear":
                 return Column(measure, wnefs_of(self.histograms, WEIGHT_OF[name]), exact)
@@ -185,10 +185,10 @@ class Measuring:
 
     @cached_property
     def by_scale(self) -> ScaleRatings:
-        return self._rated_up_to(self.options.up_to)
+        return self._rated_up_to(self.options.up_to, self.options.through)
 
-    def _rated_up_to(self, most: int) -> ScaleRatings:
-        return scale_ratings(self.board, self.rows, self.scale or SUKAKU, self.threads, up_to=most)
+    def _rated_up_to(self, most: int, through: str = ER) -> ScaleRatings:
+        return scale_ratings(self.board, self.rows, self.scale or SUKAKU, self.threads, up_to=most, through=through)
 
     @cached_property
     def technique(self) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
@@ -236,7 +236,7 @@ class Measuring:
         """The level of each puzzle, counted from the easiest: by technique, or where there is none by WNEF."""
         if not has_technique(self.board):
             return level_numbers_by_wnef(self.column("wnef").values)
-        if "by_scale" in vars(self) and self.scale:
+        if "by_scale" in vars(self) and self.scale and self.options.through == ER:
             return level_numbers_by_technique(self.by_scale.er / 10)
         if self.options.scale:
             return level_numbers_by_technique(self._rated_up_to(LAST_BOUND).er / 10)

@@ -85,20 +85,29 @@ Scale scale_named(const std::string& name) {
   throw std::invalid_argument("the scale \"se121\" or \"sukaku\" was expected");
 }
 
+// By the last rating that it tells.
+WayPart part_named(const std::string& rating) {
+  if (rating == "er") return WayPart::all;
+  if (rating == "ep") return WayPart::to_placement;
+  if (rating == "ed") return WayPart::first_step;
+  throw std::invalid_argument("the rating \"er\", \"ep\" or \"ed\" was expected");
+}
+
 const RatingBoard<2>& classic_board(const HeldTables& tables) {
   if (!is_classic(tables.board())) throw std::invalid_argument("the classic board was expected");
   return std::get<RatingBoard<2>>(tables.rating_board());
 }
 
 nb::tuple rate_scale(const HeldTables& tables, const Rows<std::uint8_t>& puzzles, const std::string& scale,
-                     int up_to, int threads, const std::string& engine) {
+                     int up_to, const std::string& through, int threads, const std::string& engine) {
   const auto level = tables.classic_level(engine, cheap_strategies);
   const RatingBoard<2>& board = classic_board(tables);
+  const WayPart part = part_named(through);
   const TechniqueOptions options{true, scale_named(scale), up_to};
   const std::size_t n = puzzles.shape(0);
   Result<std::uint8_t> rating({n}), pearl({n}), diamond({n}), endings({n});
   run_without_gil([&] {
-    rate_by_scale(board, level ? classic_close(*level) : nullptr, options,
+    rate_by_scale(board, level ? classic_close(*level) : nullptr, options, part,
                   {n, puzzles.shape(1), puzzles.data()},
                   {rating.data(), pearl.data(), diamond.data(), endings.data()}, batch_options(threads));
   });
@@ -163,7 +172,7 @@ void bind_rating(nb::module_& m) {
         [] { return techniques_before(static_cast<std::size_t>(Technique::four_strong_links) + 1); });
   m.def("scale_techniques", [] { return techniques_before(std::size(technique_scale)); });
   m.def("rate_scale", rate_scale, "tables"_a, "puzzles"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit,
-        "threads"_a = 1, "engine"_a = "auto");
+        "through"_a = "er", "threads"_a = 1, "engine"_a = "auto");
   m.def("scale_way", scale_way_of, "tables"_a, "placed"_a, "scale"_a, "up_to"_a = TechniqueOptions::no_limit);
   m.def("technique_ratings", technique_ratings, "tables"_a, "puzzles"_a, "four_strong_links"_a = false,
         "up_to"_a = TechniqueOptions::no_limit, "bounds"_a = std::vector<std::uint8_t>{}, "threads"_a = 1,

@@ -9,6 +9,9 @@ SUKAKU, SE121 = "sukaku", "se121"
 called serate."""
 SCALE_NAMES = (SUKAKU, SE121)
 
+ER, EP, ED = "er", "ep", "ed"
+"""The three ratings of a way: the highest of its steps, the highest up to its first placement, that of the first."""
+
 ANY_RATING = 255
 """Tenths: more than any rating."""
 
@@ -38,6 +41,10 @@ class TechniqueOptions:
     up_to: int = ANY_RATING
     """The limit of the search on a scale, in tenths: of a higher rating only that is found out, which may be much
     quicker."""
+
+    through: str = ER
+    """The last rating that is needed of a way on a scale: of all of it, up to its first placement, or of its first
+    step."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "four_strong_links", flag("four_strong_links", self.four_strong_links))

@@ -20,8 +20,8 @@ struct ScaleRating {
 // Up to the first placement, the steps are the way's own; from there on, only the rating matters.
 class ScaleRater {
  public:
-  ScaleRater(const RatingBoard<2>& board, ClassicClose close, TechniqueOptions options)
-      : rater_(board, options, close), options_(options) {}
+  ScaleRater(const RatingBoard<2>& board, ClassicClose close, TechniqueOptions options, WayPart part)
+      : rater_(board, options, close), options_(options), part_(part) {}
 
   ScaleRating rate(const std::uint8_t* puzzle, Watch& watch) {
     ScaleRating rating = find(puzzle, watch);
@@ -47,7 +47,8 @@ class ScaleRater {
       rating.pearl = std::max(rating.pearl, step_.tenths);
       if (!rating.diamond) rating.diamond = step_.tenths;
       rating.rating = rating.pearl;
-      if (rating.rating > options_.up_to) {
+      if (rating.rating > options_.up_to || part_ == WayPart::first_step ||
+          (part_ == WayPart::to_placement && step_.is_placement)) {
         rating.ending = Ending::stuck;
         return rating;
       }
@@ -63,15 +64,16 @@ class ScaleRater {
 
   Rater<2> rater_;
   const TechniqueOptions options_;
+  const WayPart part_;
   TechniqueStep step_;
 };
 
 }  // namespace
 
-void rate_by_scale(const RatingBoard<2>& board, ClassicClose close, TechniqueOptions options,
+void rate_by_scale(const RatingBoard<2>& board, ClassicClose close, TechniqueOptions options, WayPart part,
                    const PuzzleRows& puzzles, const ScaleRows& ratings, const BatchOptions& batch) {
   run_batch(puzzles.count, puzzles_in_piece, batch, [&]() -> Worker {
-    auto rater = std::make_shared<ScaleRater>(board, close, options);
+    auto rater = std::make_shared<ScaleRater>(board, close, options, part);
     return [&, rater](std::size_t first, std::size_t last, Watch& watch) {
       for (std::size_t i = first; i < last; ++i) {
         const ScaleRating rating = rater->rate(puzzles.digits + i * puzzles.cells, watch);
