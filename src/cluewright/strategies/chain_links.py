@@ -116,18 +116,24 @@ class ChainLinks:
         for locked in almost_locked_sets(self.position):
             digits = [*bits(locked.digits)]
             for digit in digits:
-                self._add(self.place_in(locked, digit))
-            ground = Ground(None, (locked.cells, self.board.all_digits & ~locked.digits), locked)
-            for one, other in combinations([self._index[self.place_in(locked, digit)] for digit in digits], 2):
-                self._link(one, other, ground)
+                self._add(self._place_in(locked, digit))
+            for one, other in combinations([self.index_in(locked, digit) for digit in digits], 2):
+                self._link(one, other, self.ground_in(locked))
 
-    def place_in(self, locked: AlmostLockedSet, digit: int) -> ChainPlace:
-        """Where a digit (counted from 0) of an almost locked set may be."""
+    def ground_in(self, locked: AlmostLockedSet) -> Ground:
+        """Why one of two places in an almost locked set is right."""
+        return Ground(None, (locked.cells, self.board.all_digits & ~locked.digits), locked)
+
+    def _place_in(self, locked: AlmostLockedSet, digit: int) -> ChainPlace:
         return ChainPlace(locked.cells & self.position.candidate_cells[digit], digit)
+
+    def index_in(self, locked: AlmostLockedSet, digit: int) -> int:
+        """The place of a digit (counted from 0) in an almost locked set."""
+        return self._index[self._place_in(locked, digit)]
 
     def gone_with_place_in(self, locked: AlmostLockedSet, digit: int) -> PlaceBits:
         """The candidates that are wrong where an almost locked set has this digit."""
-        return self.gone_with(self._index[self.place_in(locked, digit)])
+        return self.gone_with(self.index_in(locked, digit))
 
     def link_in_houses(self, digits: DigitBits) -> None:
         """In a house with two places left for one of these digits one is right."""

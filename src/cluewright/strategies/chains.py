@@ -8,12 +8,12 @@ either is right is gone. If both ends are the same place, that one is right.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
+from itertools import combinations, pairwise
 
-from ..boards import Board, CellBits, Position, bits
+from ..boards import Board, Position, bits
 from ..boards.bit_sets import union
 from ..errors import CluewrightError
-from .almost_locked import MOST_CELLS
+from .almost_locked import MOST_CELLS, almost_locked_sets
 from .chain_links import ChainLinks, Ground, PlaceBits, Reach, useful_ends
 from .mark import Mark
 from .reasons import CellGroup, DigitList, Reason, ReasonPart, a_digit, a_house, because, cells_from
@@ -48,8 +48,8 @@ class ChainKind:
     """Whether two digits of an almost locked set are a strong link; a cell with two candidates is such a set, too."""
     with_loops: bool = True
     """Whether a chain may be a loop, or end where it starts."""
-    fewest_links: int = FEWEST_LINKS
-    """How many strong links it has at least."""
+    with_double_links: bool = False
+    """Whether two almost locked sets that are linked by two digits follow."""
     most_links: int = MOST_LINKS
     """How many strong links it has at most."""
 
@@ -78,41 +78,37 @@ def chains(position: Position, kind: ChainKind) -> Iterator[Rule]:
     for links in kind.links_in(position):
         reaches = [Reach(links, start) for start in range(len(links.places)) if links.strong[start]]
         first = 0 if kind.with_loops else 1
-        useful = [
-            _useful_ends(links, kind, reach.start) >> reach.start + first << reach.start + first for reach in reaches
-        ]
+        useful = [useful_ends(links, reach.start) >> reach.start + first << reach.start + first for reach in reaches]
         for count in range(1, kind.most_links + 1):
             for reach, ends in zip(reaches, useful, strict=True):
                 new = reach.turn()
-                for end in bits(new & ends) if count >= kind.fewest_links else ():
+                for end in bits(new & ends) if count >= FEWEST_LINKS else ():
                     yield from _rules(links, kind, reach.way_to(end))
-
-
-def _useful_ends(links: ChainLinks, kind: ChainKind, start: int) -> PlaceBits:
-    """The ends of chains from this start that may rule something out: in a loop almost locked sets do so, too."""
-    loops = links.weak[start] if kind.with_sets and kind.with_loops else 0
-    return useful_ends(links, start) | loops
+        if kind.with_double_links:
+            yield from _double_links(links, kind)
 
 
 def _rules(links: ChainLinks, kind: ChainKind, way: Sequence[int]) -> Iterator[Rule]:
     """What follows from a chain along these places."""
     grounds = [links.grounds[pair] for pair in zip(way[::2], way[1::2], strict=True)]
     form, *conclusions = _conclusions(links, kind, way, grounds)
-    for gone in filter(None, dict.fromkeys(conclusions)):
-        yield Rule(
-            needs=tuple(dict.fromkeys(ground.area for ground in grounds)),
-            removes=tuple(links.cells_of(gone)),
-            cells=tuple(dict.fromkeys(cell for place in way for cell in bits(links.places[place].cells))),
-            digits=tuple(links.places[place].digit + 1 for place in way),
-            houses=tuple(ground.house for ground in grounds if ground.house),
-            parts=(*(links.places[place].cells for place in way), *(_sets_of(grounds) if kind.with_sets else ())),
-            form=form,
-        )
+    for gone in dict.fromkeys(conclusions):
+        yield _rule(links, kind, way, grounds, form, gone)
 
 
-def _sets_of(grounds: Sequence[Ground]) -> Iterator[CellBits]:
-    """For each of these the cells of its almost locked set; none, where there is no such set."""
-    return (ground.locked.cells if ground.locked else 0 for ground in grounds)
+def _rule(
+    links: ChainLinks, kind: ChainKind, way: Sequence[int], grounds: Sequence[Ground], form: str, gone: PlaceBits
+) -> Rule:
+    sets = (ground.locked.cells if ground.locked else 0 for ground in grounds if kind.with_sets)
+    return Rule(
+        needs=tuple(dict.fromkeys(ground.area for ground in grounds)),
+        removes=tuple(links.cells_of(gone)),
+        cells=tuple(dict.fromkeys(cell for place in way for cell in bits(links.places[place].cells))),
+        digits=tuple(links.places[place].digit + 1 for place in way),
+        houses=tuple(ground.house for ground in grounds if ground.house),
+        parts=(*(links.places[place].cells for place in way), *sets),
+        form=form,
+    )
 
 
 def _conclusions(
@@ -137,8 +133,7 @@ def _conclusions(
         gone = links.gone_with(one) & links.gone_with(other)
         every |= gone
         outside |= gone & ~own if links.places[one].digit == links.places[other].digit else gone
-    in_sets = _gone_with_sets(links, way, grounds)
-    return LOOP, outside | in_sets, every | in_sets
+    return (LOOP, outside, every) if outside else (LOOP, every)
 
 
 def _gone_with_both_sets(links: ChainLinks, way: Sequence[int], grounds: Sequence[Ground]) -> PlaceBits:
@@ -151,16 +146,24 @@ def _gone_with_both_sets(links: ChainLinks, way: Sequence[int], grounds: Sequenc
     return union(links.gone_with_place_in(first, each) & links.gone_with_place_in(last, each) for each in common)
 
 
-def _gone_with_sets(links: ChainLinks, way: Sequence[int], grounds: Sequence[Ground]) -> PlaceBits:
-    """What is wrong in a loop as each of its sets lacks one of the two digits that it is linked by."""
-    gone = 0
-    for ground, one, other in zip(grounds, way[::2], way[1::2], strict=True):
-        if ground.locked:
-            linked = 1 << links.places[one].digit | 1 << links.places[other].digit
-            gone |= union(
-                links.gone_with_place_in(ground.locked, each) for each in bits(ground.locked.digits & ~linked)
-            )
-    return gone
+def _double_links(links: ChainLinks, kind: ChainKind) -> Iterator[Rule]:
+    """Two sets without a common cell that are linked by two digits: each lacks one of these, and has all others."""
+    for one, other in combinations(almost_locked_sets(links.position), 2):
+        if one.cells & other.cells:
+            continue
+        joining = [
+            digit
+            for digit in bits(one.digits & other.digits)
+            if links.weak[links.index_in(one, digit)] >> links.index_in(other, digit) & 1
+        ]
+        for x, y in combinations(joining, 2):
+            gone = union(links.gone_with_place_in(one, each) & links.gone_with_place_in(other, each) for each in (x, y))
+            for locked in (one, other):
+                others = bits(locked.digits & ~(1 << x | 1 << y))
+                gone |= union(links.gone_with_place_in(locked, each) for each in others)
+            if gone:
+                way = [links.index_in(*which) for which in ((one, x), (one, y), (other, y), (other, x))]
+                yield _rule(links, kind, way, [links.ground_in(one), links.ground_in(other)], LOOP, gone)
 
 
 def places_along(rule: Rule) -> list[tuple[CellGroup, DigitList]]:
@@ -211,9 +214,9 @@ CHAIN_KINDS = {
     "xy-chain": ChainKind(in_houses=False, with_loops=False),
     "aic": ChainKind(),
     "grouped-aic": ChainKind(with_groups=True),
-    "als-xz": ChainKind(in_houses=False, with_sets=True, most_links=2),
-    "als-xy-wing": ChainKind(in_houses=False, with_sets=True, with_loops=False, fewest_links=3, most_links=3),
-    "als-chain": ChainKind(in_houses=False, with_sets=True, with_loops=False, fewest_links=4, most_links=6),
+    "als-xz": ChainKind(in_houses=False, with_sets=True, with_loops=False, with_double_links=True, most_links=2),
+    "als-xy-wing": ChainKind(in_houses=False, with_sets=True, with_loops=False, most_links=3),
+    "als-chain": ChainKind(in_houses=False, with_sets=True, with_loops=False, most_links=6),
     "als-aic": ChainKind(with_groups=True, with_sets=True),
 }
 """What each strategy of chains asks the engine for."""
@@ -224,11 +227,7 @@ def _bounds(kind: ChainKind) -> str:
         f" An ALS (almost locked set) is {MOST_CELLS} cells of a house at most that have one digit more than they are:"
     )
     locks = " if it lacks one, it has all others."
-    links = (
-        f" A chain has {kind.fewest_links} to {kind.most_links} strong links."
-        if kind.in_houses or kind.in_cells
-        else ""
-    )
+    links = f" A chain has {FEWEST_LINKS} to {kind.most_links} strong links." if kind.in_houses or kind.in_cells else ""
     return links + (sets + locks if kind.with_sets else "")
 
 
@@ -327,8 +326,8 @@ ALS_XZ = _chains(
 )
 ALS_XY_WING = _chains(
     "als-xy-wing",
-    "Three ALSs, of which the middle one is linked with each of the others by a digit, as in ALS-XZ: a digit that both"
-    " of these have is gone from what sees all its places in them.",
+    "Up to three ALSs, of which the middle one is linked with each of the others by a digit, as in ALS-XZ: a digit that"
+    " both of these have is gone from what sees all its places in them.",
     "9+7+3.+42...+5+817+9+6432+2+46+3..9.7+4.+82+3...9+75..6..4+33....4...8+35...1.+4124..37..+6+9+74..+3"
     ".8:146 164 165 268 568 667 668",
     title="ALS-XY-wing",
@@ -338,7 +337,7 @@ ALS_XY_WING = _chains(
 )
 ALS_CHAIN = _chains(
     "als-chain",
-    "Four to six ALSs, of which each is linked with the next by a digit, as in ALS-XZ: a digit that the first and the"
+    "Up to six ALSs, of which each is linked with the next by a digit, as in ALS-XZ: a digit that the first and the"
     " last have is gone from what sees all its places in them.",
     "9.+8.4...6.6.8.2+95..12.+6.48+362+54+93+1783+7+1+2+5+8+6+49+84+96+71.3..9..8..6..+8+6........7.2+68."
     ".:188 374 384 514 714",
@@ -354,7 +353,7 @@ ALS_AIC = _chains(
     ".:188 374 384 514 714",
     title="AIC with ALS",
     aliases=("aic-with-als", "als-nice-loop"),
-    codes=("0709-2", "0710-3", "0710-4", "0711-3", "0711-4"),
+    codes=("0710-3", "0710-4", "0711-3", "0711-4"),
     missing_on=missing_where_apart,
     by_name_only=True,
 )

@@ -14,7 +14,7 @@ void PlaceRows::add_row(std::span<const std::uint64_t> places) {
 void ChainSearch::start(std::uint32_t places, std::uint32_t candidates) {
   places_ = places, candidates_ = candidates;
   words_ = places / 64 + 1;
-  for (auto* set : {&row_, &linked_, &useful_, &looping_, &right_, &wrong_, &gone}) set->assign(words_, 0);
+  for (auto* set : {&row_, &linked_, &useful_, &right_, &wrong_, &gone}) set->assign(words_, 0);
   for (PlaceRows* rows : {&strong_, &weak_, &weak_on_}) rows->clear();
   strong_links_.clear();
 }
@@ -48,22 +48,16 @@ void ChainSearch::add_weak_row() {
 }
 
 // The places that, together with the start, leave something wrong whichever of them is right; later ones, and
-// the start. In loops sets may rule out more.
-void ChainSearch::find_useful(std::uint32_t start, const ChainKind& kind) {
+// the start.
+void ChainSearch::find_useful(std::uint32_t start) {
   std::ranges::fill(useful_, 0);
   for (const auto [word, places] : weak_[start]) {
     for (std::uint64_t left = places & candidates_in(word); left; left &= left - 1) {
       for (const auto part : weak_[word * 64 + lowest_bit(left)]) useful_[part.word] |= part.places;
     }
   }
-  std::ranges::fill(looping_, 0);
-  if (kind.with_sets && kind.with_loops) {
-    for (const auto part : weak_[start]) looping_[part.word] = part.places;
-  }
-  for (auto* set : {&useful_, &looping_}) {
-    std::fill_n(set->begin(), start / 64, 0);
-    (*set)[start / 64] &= ~std::uint64_t{0} << start % 64;
-  }
+  std::fill_n(useful_.begin(), start / 64, 0);
+  useful_[start / 64] &= ~std::uint64_t{0} << start % 64;
 }
 
 // Follows links from some places to what is not known yet; returns whether there is anything.
@@ -88,7 +82,7 @@ void ChainSearch::search_from(std::uint32_t start, const ChainKind& kind, std::u
                               bool only_first) {
   found.clear();
   if (strong_[start].empty()) return;
-  find_useful(start, kind);
+  find_useful(start);
   if (!kind.with_loops) useful_[start / 64] &= ~bit(start % 64);
   if (turns_.size() < 2 * (most + 1) * words_) turns_.resize(2 * (most + 1) * words_);
   for (auto* set : {&right_, &wrong_}) std::ranges::fill(*set, 0);
@@ -97,11 +91,10 @@ void ChainSearch::search_from(std::uint32_t start, const ChainKind& kind, std::u
   for (std::uint32_t links = 1; links <= most; ++links) {
     const auto now_right = turn(2 * links - 1);
     if (!spread(strong_, turn(2 * links - 2), right_, now_right)) return;
-    for (std::uint32_t word = 0; links >= kind.fewest_links && word < words_; ++word) {
-      for (std::uint64_t ends = now_right[word] & (useful_[word] | looping_[word]); ends; ends &= ends - 1) {
-        const bool is_sure = useful_[word] & lowest_of(ends);
-        found.push_back({links, word * 64 + lowest_bit(ends), is_sure});
-        if (only_first && is_sure) return;
+    for (std::uint32_t word = 0; links >= fewest_links_of_a_chain && word < words_; ++word) {
+      for (std::uint64_t ends = now_right[word] & useful_[word]; ends; ends &= ends - 1) {
+        found.push_back({links, word * 64 + lowest_bit(ends)});
+        if (only_first) return;
       }
     }
     if (!spread(weak_on_, now_right, wrong_, turn(2 * links))) return;

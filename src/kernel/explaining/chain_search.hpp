@@ -15,8 +15,8 @@ namespace cluewright {
 // Which links a chain may consist of, and what it may say.
 struct ChainKind {
   bool of_one_digit = false, in_houses = false, in_cells = false, with_groups = false, with_sets = false,
-       with_loops = false;
-  std::uint32_t fewest_links = 2, most_links = 10;
+       with_loops = false, with_double_links = false;
+  std::uint32_t most_links = 10;
 };
 
 inline constexpr ChainKind x_chains{.of_one_digit = true, .in_houses = true};
@@ -24,11 +24,12 @@ inline constexpr ChainKind xy_chains{.in_cells = true};
 inline constexpr ChainKind any_chains{.in_houses = true, .in_cells = true, .with_loops = true};
 inline constexpr ChainKind grouped_chains{
     .in_houses = true, .in_cells = true, .with_groups = true, .with_loops = true};
-inline constexpr ChainKind pairs_of_sets{.with_sets = true, .with_loops = true, .most_links = 2};
-inline constexpr ChainKind wings_of_sets{.with_sets = true, .fewest_links = 3, .most_links = 3};
-inline constexpr ChainKind chains_of_sets{.with_sets = true, .fewest_links = 4, .most_links = 6};
+inline constexpr ChainKind pairs_of_sets{.with_sets = true, .with_double_links = true, .most_links = 2};
+inline constexpr ChainKind wings_of_sets{.with_sets = true, .most_links = 3};
+inline constexpr ChainKind chains_of_sets{.with_sets = true, .most_links = 6};
 inline constexpr ChainKind chains_with_sets{
     .in_houses = true, .with_groups = true, .with_sets = true, .with_loops = true};
+inline constexpr std::uint32_t fewest_links_of_a_chain = 2;
 
 // Sets of places, most of them empty in most words: those of set i lie between first[i] and first[i + 1].
 struct PlaceRows {
@@ -64,10 +65,9 @@ class ChainSearch {
 
   struct End {
     std::uint32_t links, place;
-    bool is_sure;  // that it rules something out
   };
-  // Finds the chains of at most `most` strong links that start here and rule something out, or may do so:
-  // all, or only those up to the first of the shortest of which it is sure.
+  // Finds the chains of at most `most` strong links that start here and rule something out: all, or only the
+  // first of the shortest.
   void search_from(std::uint32_t start, const ChainKind& kind, std::uint32_t most, bool only_first);
   std::vector<End> found;
 
@@ -90,7 +90,7 @@ class ChainSearch {
     std::uint32_t one, other;
     Ground ground;
   };
-  void find_useful(std::uint32_t start, const ChainKind& kind);
+  void find_useful(std::uint32_t start);
   bool spread(const PlaceRows& rows, std::span<const std::uint64_t> from, std::span<std::uint64_t> known,
               std::span<std::uint64_t> to) const;
   std::span<std::uint64_t> turn(std::uint32_t number) { return {turns_.data() + number * words_, words_}; }
@@ -103,7 +103,7 @@ class ChainSearch {
   std::size_t words_ = 0;
   std::vector<StrongLink> strong_links_;
   PlaceRows strong_, weak_, weak_on_;  // the last: those weak links after which a strong one may follow
-  std::vector<std::uint64_t> row_, linked_, useful_, looping_, right_, wrong_;
+  std::vector<std::uint64_t> row_, linked_, useful_, right_, wrong_;
   std::vector<std::uint64_t>
       turns_;  // what was new with each link, the start first: every second one is right
 };

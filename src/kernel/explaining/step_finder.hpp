@@ -379,8 +379,6 @@ class StepFinder {
   bool find_chain(const ChainKind& kind);
   bool note_chain(const ChainKind& kind, ChainSearch::End end);
   bool note_chain_of(const ChainKind& kind, PathForm form);
-  bool rules_something_out(const ChainKind& kind, ChainSearch::End end);
-  PathForm find_gone(const ChainKind& kind);
   void add_gone_with_itself(std::uint32_t place);
   void add_gone_in_loop();
   void find_gone_outside(const Cells& cells);
@@ -392,7 +390,9 @@ class StepFinder {
   const AlmostLockedSet* set_of(ChainSearch::Ground ground) const;
   std::uint32_t place_in(const AlmostLockedSet& set, std::uint32_t digit) const;
   void add_gone_with_both_sets();
-  void add_gone_with_sets();
+  bool find_double_link(const ChainKind& kind);
+  bool note_double_link(const ChainKind& kind, std::uint32_t one, std::uint32_t other, std::uint32_t x,
+                        std::uint32_t y);
   // In step_finder_wings.hpp:
   struct Wing;
   void find_pairs(bool with_singles);
@@ -499,6 +499,7 @@ class StepFinder {
   GroupedLinks<W> grouped_links_;
   ChainPlaces chain_places_;
   ChainSearch chains_;
+  std::vector<ChainSearch::Ground> grounds_;  // of the strong links of the chain
   std::vector<AlmostLockedSet> sets_;
   std::vector<std::uint32_t> set_places_;
   // For digits x and z the cells within {x, z}, without those where z is placed; and which of these sets are

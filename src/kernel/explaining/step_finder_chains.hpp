@@ -156,66 +156,51 @@ void StepFinder<W>::link_weakly() {
 // The first of the shortest chains; or all.
 template <int W>
 bool StepFinder<W>::find_chain(const ChainKind& kind) {
-  ChainSearch::End best{kind.most_links + 1, 0, false};
-  std::uint32_t best_start = 0;
-  for (std::uint32_t start = 0; start < chain_places_.size() && best.links > kind.fewest_links; ++start) {
+  std::uint32_t best = kind.most_links + 1, best_start = 0;
+  for (std::uint32_t start = 0; start < chain_places_.size() && best > fewest_links_of_a_chain; ++start) {
     if (rings()) return false;
-    chains_.search_from(start, kind, best.links - 1, ends_with_first());
+    chains_.search_from(start, kind, best - 1, ends_with_first());
     for (const ChainSearch::End end : chains_.found) {
-      if (!ends_with_first()) {
-        if (note_chain(kind, end)) return true;
-      } else if (end.is_sure || rules_something_out(kind, end)) {
-        best = end, best_start = start;
-        break;
+      if (ends_with_first()) {
+        best = end.links, best_start = start;
+      } else if (note_chain(kind, end)) {
+        return true;
       }
     }
   }
-  if (!ends_with_first() || best.links > kind.most_links) return false;
-  chains_.search_from(best_start, kind, best.links, false);
-  return note_chain(kind, best);
-}
-
-template <int W>
-bool StepFinder<W>::rules_something_out(const ChainKind& kind, ChainSearch::End end) {
-  chains_.find_way(end);
-  find_gone(kind);
-  return std::ranges::any_of(chains_.gone, [](std::uint64_t word) { return word != 0; });
-}
-
-// Finds all that a chain rules out; returns its form.
-template <int W>
-PathForm StepFinder<W>::find_gone(const ChainKind& kind) {
-  const auto& way = chains_.way;
-  std::ranges::fill(chains_.gone, 0);
-  if (way.front() == way.back()) {
-    add_gone_with_itself(way.front());
-    return PathForm::self;
+  if (best <= kind.most_links) {
+    chains_.search_from(best_start, kind, best, true);
+    return note_chain(kind, chains_.found.front());
   }
-  if (kind.with_loops && chains_.is_weak(way.front(), way.back())) {
-    add_gone_in_loop();
-    if (kind.with_sets) add_gone_with_sets();
-    return PathForm::loop;
-  }
-  chains_.add_gone_with_both(way.front(), way.back());
-  if (kind.with_sets && !kind.in_houses) add_gone_with_both_sets();
-  return PathForm::none;
+  return kind.with_double_links && find_double_link(kind);
 }
 
 // Notes what follows from the chain to this end: of a loop what people look for, and then all.
 template <int W>
 bool StepFinder<W>::note_chain(const ChainKind& kind, ChainSearch::End end) {
   chains_.find_way(end);
-  const PathForm form = find_gone(kind);
-  if (form != PathForm::loop) return note_chain_of(kind, form);
+  const auto& way = chains_.way;
+  grounds_.clear();
+  for (std::size_t i = 0; i < way.size(); i += 2) grounds_.push_back(chains_.ground_of(way[i], way[i + 1]));
+  std::ranges::fill(chains_.gone, 0);
+  if (way.front() == way.back()) {
+    add_gone_with_itself(way.front());
+    return note_chain_of(kind, PathForm::self);
+  }
+  if (!kind.with_loops || !chains_.is_weak(way.front(), way.back())) {
+    chains_.add_gone_with_both(way.front(), way.back());
+    if (kind.with_sets && !kind.in_houses) add_gone_with_both_sets();
+    return note_chain_of(kind, PathForm::none);
+  }
+  add_gone_in_loop();
   Cells cells;
-  for (const std::uint32_t place : chains_.way) cells = cells | cells_of_place(place);
+  for (const std::uint32_t place : way) cells = cells | cells_of_place(place);
   const std::vector<std::uint64_t> every = chains_.gone;
   find_gone_outside(cells);
-  if (kind.with_sets) add_gone_with_sets();
   const bool is_all = chains_.gone == every;
-  if (note_chain_of(kind, form)) return true;
+  if (note_chain_of(kind, PathForm::loop)) return true;
   chains_.gone = every;
-  return !is_all && note_chain_of(kind, form);
+  return !is_all && note_chain_of(kind, PathForm::loop);
 }
 
 template <int W>
@@ -236,8 +221,7 @@ bool StepFinder<W>::note_chain_of(const ChainKind& kind, PathForm form) {
     step.note_part(of_place);
     step.digits.push_back(static_cast<std::uint16_t>(digit_of_place(place)));
   }
-  for (std::size_t i = 0; i < chains_.way.size(); i += 2) {
-    const ChainSearch::Ground ground = chains_.ground_of(chains_.way[i], chains_.way[i + 1]);
+  for (const ChainSearch::Ground ground : grounds_) {
     const AlmostLockedSet* const set = set_of(ground);
     if (kind.with_sets) step.note_part(set ? set->cells : Cells{});
     if (!set && ground != ChainSearch::in_cell) step.note_house(ground);

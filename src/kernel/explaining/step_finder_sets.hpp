@@ -88,26 +88,49 @@ std::uint32_t StepFinder<W>::place_in(const AlmostLockedSet& set, std::uint32_t 
 template <int W>
 void StepFinder<W>::add_gone_with_both_sets() {
   const auto& way = chains_.way;
-  const std::size_t last = way.size() - 2;
-  const AlmostLockedSet* const one = set_of(chains_.ground_of(way[0], way[1]));
-  const AlmostLockedSet* const other = set_of(chains_.ground_of(way[last], way[last + 1]));
-  if (!one || !other) return;
-  const std::uint64_t joined = bit(digit_of_place(way[1])) | bit(digit_of_place(way[last]));
-  for (std::uint64_t left = one->digits & other->digits & ~joined; left; left &= left - 1)
-    chains_.add_gone_with_both(place_in(*one, lowest_bit(left)), place_in(*other, lowest_bit(left)));
+  const AlmostLockedSet &one = *set_of(grounds_.front()), &other = *set_of(grounds_.back());
+  const std::uint64_t joined = bit(digit_of_place(way[1])) | bit(digit_of_place(way[way.size() - 2]));
+  for (std::uint64_t left = one.digits & other.digits & ~joined; left; left &= left - 1)
+    chains_.add_gone_with_both(place_in(one, lowest_bit(left)), place_in(other, lowest_bit(left)));
 }
 
-// In a loop each set lacks one of the two digits that it is linked by, and has all others.
+// Two sets that are linked by two digits; or all such.
 template <int W>
-void StepFinder<W>::add_gone_with_sets() {
-  const auto& way = chains_.way;
-  for (std::size_t i = 0; i < way.size(); i += 2) {
-    const AlmostLockedSet* const set = set_of(chains_.ground_of(way[i], way[i + 1]));
-    if (!set) continue;
-    const std::uint64_t linked = bit(digit_of_place(way[i])) | bit(digit_of_place(way[i + 1]));
-    for (std::uint64_t left = set->digits & ~linked; left; left &= left - 1)
+bool StepFinder<W>::find_double_link(const ChainKind& kind) {
+  for (std::uint32_t one = 0; one < sets_.size(); ++one) {
+    if (rings()) return false;
+    for (std::uint32_t other = one + 1; other < sets_.size(); ++other) {
+      if (!disjoint(sets_[one].cells, sets_[other].cells)) continue;
+      std::uint64_t links = 0;
+      for (std::uint64_t left = sets_[one].digits & sets_[other].digits; left; left &= left - 1) {
+        const std::uint32_t digit = lowest_bit(left);
+        if (chains_.is_weak(place_in(sets_[one], digit), place_in(sets_[other], digit))) links |= bit(digit);
+      }
+      for (; links; links &= links - 1) {
+        for (std::uint64_t left = links & (links - 1); left; left &= left - 1) {
+          if (note_double_link(kind, one, other, lowest_bit(links), lowest_bit(left))) return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+// Each of the sets lacks one of these digits, and has all others.
+template <int W>
+bool StepFinder<W>::note_double_link(const ChainKind& kind, std::uint32_t one, std::uint32_t other,
+                                     std::uint32_t x, std::uint32_t y) {
+  const AlmostLockedSet &first = sets_[one], &second = sets_[other];
+  chains_.way = {place_in(first, x), place_in(first, y), place_in(second, y), place_in(second, x)};
+  grounds_ = {ChainSearch::first_set + one, ChainSearch::first_set + other};
+  std::ranges::fill(chains_.gone, 0);
+  for (const std::uint32_t digit : {x, y})
+    chains_.add_gone_with_both(place_in(first, digit), place_in(second, digit));
+  for (const AlmostLockedSet* const set : {&first, &second}) {
+    for (std::uint64_t left = set->digits & ~bit(x) & ~bit(y); left; left &= left - 1)
       chains_.add_gone_with(place_in(*set, lowest_bit(left)));
   }
+  return note_chain_of(kind, PathForm::loop);
 }
 
 }  // namespace cluewright

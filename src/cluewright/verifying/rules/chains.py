@@ -1,4 +1,4 @@
-"""X-chains, XY-chains and AICs, with groups and without."""
+"""X-chains, XY-chains and AICs, with groups, with almost locked sets, and without; and chains of such sets."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
@@ -14,6 +14,8 @@ Linked = dict[Place, set[Place]]
 
 FEWEST_LINKS, MOST_LINKS = 2, 10
 """Strong links of a chain."""
+MOST_CELLS_OF_A_SET = 6
+"""Cells of an almost locked set."""
 
 
 def x_chain(left: Left) -> Iterator[Removed]:
@@ -32,12 +34,39 @@ def aic(left: Left, groups: bool = False) -> Iterator[Removed]:
     yield from _chains(left, left.each_digit, strong=_in_houses_and_cells, groups=groups)
 
 
+def als_chain(left: Left, most: int) -> Iterator[Removed]:
+    """Places in almost locked sets, of which each lacks one digit at most: without the one, it has the other."""
+    yield from _chains(left, left.each_digit, strong=_in_sets, sets=True, loops=False, most=most)
+
+
+def als_xz(left: Left) -> Iterator[Removed]:
+    """Two sets linked by a digit; or by two, so that each lacks one of these, and has all its other digits."""
+    yield from als_chain(left, most=2)
+    weak = _weak(left, _places(left, left.each_digit, groups=False, sets=True))
+    for (one, ones), (other, others) in combinations(_almost_locked_sets(left), 2):
+        if one & other:
+            continue
+        joining = [x for x in ones & others if (left.places(x, other), x) in weak[left.places(x, one), x]]
+        for linked in combinations(joining, 2):
+            for x in linked:
+                yield _gone(weak, (left.places(x, one), x)) & _gone(weak, (left.places(x, other), x))
+            for cells, digits in ((one, ones), (other, others)):
+                yield from (_gone(weak, (left.places(x, cells), x)) for x in digits - {*linked})
+
+
+def als_aic(left: Left) -> Iterator[Removed]:
+    """Chains with groups in which almost locked sets are strong links as well."""
+    yield from _chains(left, left.each_digit, strong=_in_houses_and_sets, groups=True, sets=True)
+
+
 def _chains(
     left: Left,
     digits: Iterable[Digit],
     strong: Callable[[Left, set[Place]], Iterator[tuple[Place, Place]]],
     groups: bool = False,
+    sets: bool = False,
     loops: bool = True,
+    most: int = MOST_LINKS,
 ) -> Iterator[Removed]:
     """If the place at one end is wrong, the other is right: a strong link, a weak one, .., a strong one.
 
@@ -45,14 +74,14 @@ def _chains(
     right. If both ends cannot be right, it goes on around: what is wrong beside either of two neighbours is gone. From
     each start the places are reached in waves, the shortest chains first; longer ones to the same end are not drawn.
     """
-    places = _places(left, digits, groups)
-    weak = {place: {other for other in places if _clash(left, place, other)} for place in places}
+    places = _places(left, digits, groups, sets)
+    weak = _weak(left, places)
     strongly: Linked = {}
     for one, other in strong(left, places):
         strongly.setdefault(one, set()).add(other)
         strongly.setdefault(other, set()).add(one)
     for start in strongly:
-        waves = _waves(start, strongly, weak)
+        waves = _waves(start, strongly, weak, most)
         for count in range(FEWEST_LINKS, len(waves)):
             for end in waves[count][0]:
                 step()
@@ -66,10 +95,10 @@ def _chains(
                         yield _gone(weak, one) & _gone(weak, other)
 
 
-def _waves(start: Place, strong: Linked, weak: Linked) -> list[tuple[set[Place], set[Place]]]:
+def _waves(start: Place, strong: Linked, weak: Linked, most: int) -> list[tuple[set[Place], set[Place]]]:
     """After each strong link, the places that are right then and not before, and what these make wrong anew."""
     waves: list[tuple[set[Place], set[Place]]] = [(set(), {start})]
-    for _ in range(MOST_LINKS):
+    for _ in range(most):
         known_right, known_wrong = (set[Place]().union(*(wave[turn] for wave in waves)) for turn in range(2))
         right = {place for before in waves[-1][1] for place in strong.get(before, ())} - known_right
         waves.append((right, {place for before in right for place in weak[before]} - known_wrong))
@@ -87,7 +116,11 @@ def _neighbours(
         yield from ((one, other) for one in ends for other in weak[one] & nearer)
 
 
-def _places(left: Left, digits: Iterable[Digit], groups: bool) -> set[Place]:
+def _weak(left: Left, places: set[Place]) -> Linked:
+    return {place: {other for other in places if _clash(left, place, other)} for place in places}
+
+
+def _places(left: Left, digits: Iterable[Digit], groups: bool, sets: bool) -> set[Place]:
     digits = set(digits)
     places = {(frozenset({cell}), digit) for cell in left.open for digit in left.digits[cell] & digits}
     if groups:
@@ -96,7 +129,21 @@ def _places(left: Left, digits: Iterable[Digit], groups: bool) -> set[Place]:
                 cells = left.places(digit, one & other & left.open)
                 if len(cells) > 1:
                     places.add((cells, digit))
+    for held, of_set in _almost_locked_sets(left) if sets else ():
+        places.update((left.places(digit, held), digit) for digit in of_set)
     return places
+
+
+def _almost_locked_sets(left: Left) -> list[tuple[Cells, frozenset[Digit]]]:
+    """The open cells of houses, six at most, with one digit more than they are; and the digits."""
+    found: dict[Cells, frozenset[Digit]] = {}
+    for house in houses_once(left.board):
+        for size in range(1, MOST_CELLS_OF_A_SET + 1):
+            for cells in map(frozenset, combinations(sorted(house & left.open), size)):
+                step()
+                if len(digits := left.in_any(cells)) == size + 1:
+                    found[cells] = digits
+    return [*found.items()]
 
 
 def _clash(left: Left, one: Place, other: Place) -> bool:
@@ -138,3 +185,15 @@ def _in_houses(left: Left, places: set[Place]) -> Iterator[tuple[Place, Place]]:
 def _in_houses_and_cells(left: Left, places: set[Place]) -> Iterator[tuple[Place, Place]]:
     yield from _in_houses(left, places)
     yield from _in_cells(left, places)
+
+
+def _in_sets(left: Left, places: set[Place]) -> Iterator[tuple[Place, Place]]:
+    """Two digits of an almost locked set."""
+    for cells, digits in _almost_locked_sets(left):
+        for x, y in combinations(digits, 2):
+            yield (left.places(x, cells), x), (left.places(y, cells), y)
+
+
+def _in_houses_and_sets(left: Left, places: set[Place]) -> Iterator[tuple[Place, Place]]:
+    yield from _in_houses(left, places)
+    yield from _in_sets(left, places)
