@@ -1,7 +1,6 @@
 #include "rating/rating_way.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "rating/classic_positions.hpp"
 #include "rating/scale/scale_way.hpp"
