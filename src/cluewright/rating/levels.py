@@ -34,9 +34,9 @@ LEVELS: tuple[Level, ...] = (
 )
 """The levels in order. `cluewright calibrate levels.tsv` fitted the ranges, on 500 classic puzzles of a public bank."""
 
-BOUNDS = tuple(round(10 * level.technique[1]) for level in LEVELS[:-1])
+LEVEL_BOUNDS = tuple(round(10 * level.technique[1]) for level in LEVELS[:-1])
 """In tenths, the greatest rating by technique of each level but the last."""
-LAST_BOUND = BOUNDS[-1]
+LAST_BOUND = LEVEL_BOUNDS[-1]
 """In tenths, the rating by technique above which everything is of the last level."""
 LEVEL_NAMES = tuple(level.name for level in LEVELS)
 OTHER_NAMES = {"diabolical": "evil"}

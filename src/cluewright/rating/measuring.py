@@ -11,7 +11,7 @@ from ..late_dataclasses import dataclass
 from ..strategies import Strategy
 from .by_scale import ScaleRatings, scale_column, scale_on, scale_ratings
 from .by_technique import technique_column
-from .levels import BOUNDS, LAST_BOUND, LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
+from .levels import LAST_BOUND, LEVEL_BOUNDS, LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
 from .measures import MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
@@ -241,7 +241,7 @@ class Measuring:
         if self.options.scale:
             return level_numbers_by_technique(self._rated_up_to(LAST_BOUND).er / 10)
         known = vars(self).get("technique")  # the quick ratings, which tell the same levels
-        values, are_least = known or technique_column(self.board, self.rows, self.threads, self.options, BOUNDS)
+        values, are_least = known or technique_column(self.board, self.rows, self.threads, self.options, LEVEL_BOUNDS)
         return level_numbers_by_technique(np.where(are_least, np.inf, values))
 
     def levels(self) -> list[str]:

@@ -17,7 +17,7 @@ from cluewright import _kernel
 from cluewright.boards import Board, Grid, Position, board_named
 from cluewright.boards.batches import as_rows
 from cluewright.errors import CluewrightError
-from cluewright.rating.levels import BOUNDS
+from cluewright.rating.levels import LEVEL_BOUNDS
 from cluewright.rating.technique import TECHNIQUES, TechniqueOptions
 from cluewright.rating.technique.native import TechniqueRatings, technique_ratings
 from cluewright.rating.technique.options import ANY_RATING
@@ -179,7 +179,7 @@ def classes_of(ratings: TechniqueRatings, bounds: Sequence[int]) -> list[int]:
 
 
 @pytest.mark.parametrize("engine", ["auto", "any"])
-@pytest.mark.parametrize("bounds", [BOUNDS, (15, 25), (12, 30, 44)], ids=str)
+@pytest.mark.parametrize("bounds", [LEVEL_BOUNDS, (15, 25), (12, 30, 44)], ids=str)
 def test_ratings_between_the_same_bounds_are_those_of_the_ways(engine: str, bounds: tuple[int, ...]) -> None:
     board, rows = as_rows([EASY, *rated()[0][::5], *shared_lines("clue17.txt.gz")[::199]])
     exact = technique_ratings(board, rows, engine=engine)
@@ -192,8 +192,8 @@ def test_ratings_between_the_same_bounds_are_those_of_the_ways(engine: str, boun
 @pytest.mark.long
 def test_levels_are_those_of_the_exact_ratings_in_all_puzzles_of_17_clues() -> None:
     board, rows = as_rows(shared_lines("clue17.txt.gz"))
-    exact, found = (technique_ratings(board, rows, bounds=bounds) for bounds in ((), BOUNDS))
-    assert classes_of(found, BOUNDS) == classes_of(exact, BOUNDS)
+    exact, found = (technique_ratings(board, rows, bounds=bounds) for bounds in ((), LEVEL_BOUNDS))
+    assert classes_of(found, LEVEL_BOUNDS) == classes_of(exact, LEVEL_BOUNDS)
 
 
 def test_a_limit_saves_the_search_for_harder_steps() -> None:
