@@ -76,7 +76,7 @@ void LinkReach::join(Number one, Number other, bool is_new) {
 // A way from a candidate to itself off passes a strong link, and a new one where the old ones had no such
 // way. Links work both ways: it is turned off from both ends of that link.
 bool LinkReach::refutes_any() {
-  for (const StrongLink& link : links_) {
+  for (const OneOfTwo& link : links_) {
     if (!link.is_new && has_no_chains_) continue;
     const std::uint64_t *const one = row(link.ends[0]) + words_, *const other = row(link.ends[1]) + words_;
     for (std::size_t w = 0; w < words_; ++w) {

@@ -76,7 +76,7 @@ class LinkReach {
   static constexpr std::size_t most_words = NumberedGrid::most_words;
 
   // Two candidates one of which is true, and whether that arose by erasing.
-  struct StrongLink {
+  struct OneOfTwo {
     Number ends[2];
     bool is_new;
   };
@@ -98,7 +98,7 @@ class LinkReach {
   const std::size_t words_;
   std::uint64_t here_[most_words];    // the candidates of this grid
   std::uint64_t linked_[most_words];  // those with strong links
-  std::vector<StrongLink> links_;
+  std::vector<OneOfTwo> links_;
   std::vector<Partners> partners_;
   std::vector<std::uint8_t> is_filled_;
   std::vector<std::uint64_t> rows_;
