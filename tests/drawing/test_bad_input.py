@@ -8,6 +8,7 @@ from tests.drawing.scenes import SMALL
 
 from cluewright.boards import Mask, Position, board_named
 from cluewright.drawing import draw
+from cluewright.drawing.marks import ROLES
 from cluewright.errors import CluewrightError
 from cluewright.explaining import explain
 from cluewright.strategies import Mark
@@ -61,7 +62,7 @@ BAD: list[tuple[Any, Any, dict[str, Any], str]] = [
         SMALL,
         "svg",
         {"marks": [Mark("nice", cell=1)]},
-        "expected a mark's role (off, on, strong, weak, folded, where, why, pivot, fault, gone, placed), got 'nice'",
+        f"expected a mark's role ({', '.join(ROLES)}), got 'nice'",
     ),
     (
         SMALL,

@@ -8,10 +8,13 @@ from tests.golden import check_golden
 
 from cluewright.boards import Grid
 from cluewright.drawing import draw
-from cluewright.explaining import explain
+from cluewright.explaining import explain, possible_steps
 from cluewright.rating.explainer.native import native_way
 from cluewright.rating.explainer.words import step_of
+from cluewright.strategies import strategy_named
 
+UNLIKE_CELLS = ("finned-x-wing", "simple-colours", "multi-colours", "remote-pair")
+"""Strategies of which some cells are marked unlike the others; of each its example."""
 FOLDER = Path(__file__).parent / "golden"
 CHAINS = {
     "x-chain": (
@@ -94,8 +97,18 @@ def test_picture_of_a_chain_is_the_golden_one(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize("name", UNLIKE_CELLS)
+def test_picture_of_cells_that_are_unlike_is_the_golden_one(name: str) -> None:
+    """Fins are told from the cells of the fish, and two colours from each other."""
+    position, theme = strategy_named(name).example_position, "gray" if name == "multi-colours" else "color"
+    check(
+        FOLDER / "unlike" / f"{name}.svg", draw(position, "svg", marks=possible_steps(position, name)[0], theme=theme)
+    )
+
+
 def test_golden_files_are_all_compared() -> None:
     names = {f"{name}.svg" for name in [*GOLDEN, *BOARD_SCENES]}
-    names |= {f"chains/{name}.svg" for name in CHAINS}
-    compared = [*FOLDER.glob("*.svg"), *FOLDER.glob("boards/*.svg"), *FOLDER.glob("chains/*.svg")]
+    names |= {f"chains/{name}.svg" for name in CHAINS} | {f"unlike/{name}.svg" for name in UNLIKE_CELLS}
+    folders = ("", "boards/", "chains/", "unlike/")
+    compared = [path for folder in folders for path in FOLDER.glob(f"{folder}*.svg")]
     assert {str(path.relative_to(FOLDER)) for path in compared} == names

@@ -17,11 +17,12 @@ from .themes import Theme
 
 IN_CHAINS = ("off", "on")
 """The roles of candidates in chains. A candidate may have both, and one of the others besides: all are shown."""
-ROLES = (*IN_CHAINS, *STROKES, "where", "why", "pivot", "fault", "gone", "placed")
+ROLES = (*IN_CHAINS, *STROKES, "where", "why", "pivot", "unlike", "fault", "gone", "placed")
 """The roles of marks; of two others on the same candidate, the one that comes later here is shown."""
 
-FRAMES = {"why": (0.045,), "pivot": (0.025, 0.085)}
-"""How far from its sides the frames in a cell of the pattern lie, as parts of the cell: a pivot has two."""
+FRAMES = {"why": (0.045,), "pivot": (0.025, 0.085), "unlike": (0.025, 0.085)}
+"""How far from its sides the frames in a cell of the pattern lie, as parts of the cell: a pivot, and a cell unlike the
+others, has two."""
 
 
 @dataclass(frozen=True)
@@ -99,14 +100,23 @@ class Marks:
 
 def tints(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
     """The tints of marked cells, with lines in them that show when printed in grey."""
-    colors = {"where": theme.where, "why": theme.why, "pivot": theme.why, "fault": theme.fault}
+    colors = {
+        "where": theme.where,
+        "why": theme.why,
+        "pivot": theme.why,
+        "unlike": theme.chain_on,
+        "fault": theme.fault,
+    }
     for role, color in colors.items():
         yield from (layout.square(cell, fill=color) for cell in bits(marks.cells(role)))
     yield from inner_outline(layout, marks.cells("where"), theme.where_line, CELL_SIDE * 0.025)
+    lines = {"unlike": theme.chain}
     for role, insets in FRAMES.items():
         for cell in bits(marks.cells(role) & ~marks.cells("fault")):
             yield from (
-                layout.square(cell, CELL_SIDE * inset, stroke=theme.why_line, stroke_width=CELL_SIDE * 0.03)
+                layout.square(
+                    cell, CELL_SIDE * inset, stroke=lines.get(role, theme.why_line), stroke_width=CELL_SIDE * 0.03
+                )
                 for inset in insets
             )
 
@@ -121,6 +131,7 @@ def ring(layout: Layout, theme: Theme, cell: Cell, role: str) -> Shape:
     colors = {
         "why": theme.why_mark,
         "pivot": theme.why_mark,
+        "unlike": theme.chain,
         "placed": theme.placed,
         "gone": theme.gone,
         "fault": theme.fault_mark,
@@ -157,6 +168,9 @@ def candidate(layout: Layout, theme: Theme, cell: Cell, digit: Digit, role: str 
             yield Text(x, y, symbol, size, "bold", theme.fault_mark)
         case "why" | "pivot":
             yield Circle(x, y, radius, theme.why_mark)
+            yield Text(x, y, symbol, size, "bold", theme.ink)
+        case "unlike":
+            yield Circle(x, y, radius * 0.9, theme.paper, theme.chain, size * 0.12)
             yield Text(x, y, symbol, size, "bold", theme.ink)
         case "on" | "off":
             yield Text(x, y, symbol, size, "bold" if role == "on" else "regular", theme.ink)

@@ -9,7 +9,7 @@ from ..boards import Board, Cell, Digit
 from ..notation.packing.json_text import seen
 from ..strategies import Conclusions, Rule, Strategy
 from ..strategies.rule import Candidate
-from ..strategies.step import pattern_roles
+from ..strategies.step import pattern_roles, role_of_digits
 
 MAX_KEPT = 1 << 14
 """Marks in cells whose JSON is kept, at most."""
@@ -26,8 +26,8 @@ class PatternJson(NamedTuple):
     """Another way to say the same."""
     houses: str
     """The marks of houses; empty where there are none. Of a strategy that has its own marks, all of the pattern."""
-    cells: tuple[tuple[Cell, str], ...]
-    """Each cell with its mark; none of a strategy that has its own marks."""
+    cells: tuple[tuple[Cell, str, str], ...]
+    """Each cell with its mark and the role of its digits; none of a strategy that has its own marks."""
 
 
 class FollowingJson(NamedTuple):
@@ -54,7 +54,9 @@ def pattern_json(board: Board, strategy: Strategy, rule: Rule, title: str, why: 
         marks = ", ".join(json.dumps(mark.to_dict(board)) for mark in strategy.drawn(rule))
         return PatternJson(head, _json(why)[1:-1], _json(also), marks, ())
     marks = ", ".join(f'{{"role": "where", "house": {house}}}' for house in houses)
-    roles = tuple((cell, _mark(board, role, cell, 0)) for cell, role in pattern_roles(strategy, rule))
+    roles = tuple(
+        (cell, _mark(board, role, cell, 0), role_of_digits(role)) for cell, role in pattern_roles(strategy, rule)
+    )
     return PatternJson(head, _json(why)[1:-1], _json(also), marks, roles)
 
 
@@ -75,8 +77,8 @@ def step_json(
     """The JSON of a step; of its pattern the candidates `kept` stay. `sentence` has places for why and what follows."""
     words = _template(sentence).format(why=pattern.why, follows=following.follows)
     marks = [pattern.houses]
-    for cell, mark in pattern.cells:
-        marks += [mark, *(_mark(board, "why", cell, digit) for each, digit in kept if each == cell)]
+    for cell, mark, role in pattern.cells:
+        marks += [mark, *(_mark(board, role, cell, digit) for each, digit in kept if each == cell)]
     written = ", ".join(filter(None, (*marks, following.marks)))
     return (
         f'{{{pattern.head}, {following.candidates}, "words": "{words}", "also": {pattern.also}, "marks": [{written}]}}'

@@ -143,6 +143,11 @@ def _rule(position: Position, digit: int, colours: tuple[CellBits, ...], targets
     )
 
 
+def other_colours(rule: Rule) -> CellBits:
+    """The cells of the second colour of each pair: they are marked unlike those of the first."""
+    return union(rule.parts[1::2])
+
+
 def _remote_why(board: Board, rule: Rule) -> Reason:
     one, other = map(cells_from, rule.parts)
     cells = cells_from(union(rule.parts))
@@ -186,6 +191,7 @@ REMOTE_PAIR = Strategy(
     codes=("0703",),
     missing_on=missing_without_peers,
     unlisted="there are too many chains of cells",
+    unlike=other_colours,
     newer=True,
 )
 SIMPLE_COLOURS = Strategy(
@@ -203,6 +209,7 @@ SIMPLE_COLOURS = Strategy(
     codes=("0500/trap", "0501/wrap"),
     missing_on=missing_where_apart,
     unlisted="there are too many ways to connect cells",
+    unlike=other_colours,
     newer=True,
 )
 MULTI_COLOURS = Strategy(
@@ -221,5 +228,6 @@ MULTI_COLOURS = Strategy(
     codes=("0502", "0503"),
     missing_on=missing_where_apart,
     unlisted="there are too many ways to connect cells",
+    unlike=other_colours,
     newer=True,
 )

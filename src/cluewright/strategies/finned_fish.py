@@ -107,6 +107,7 @@ def _finned(name: str, short: str, size: int, codes: tuple[str, str], example: s
         aliases=(f"sashimi-{name}", f"finned-fish-{size}", f"f{short}", f"fbf{size}"),
         codes=(codes[0], f"{codes[1]}/sashimi"),
         missing_on=_missing_on(size),
+        unlike=lambda rule: rule.parts[0],
         asks_kinds=True,
         newer=True,
     )

@@ -11,8 +11,9 @@ class Mark:
     """Something that a drawing should point out: a house, a cell, or a digit in a cell. It knows nothing of strategies.
 
     `role` is `where` (look here), `why` (the pattern), `pivot` (the cells of the pattern that the others hang on),
-    `placed` or `gone` (what follows), or `fault` (what is wrong). In chains candidates are `on` or `off`, and there are
-    arrows from the candidate `start` to the one in `cell`: `strong` to what is then on, `weak` to what is then off, and
+    `unlike` (cells that play another part in it than the rest: fins, and those of the second of two colours), `placed`
+    or `gone` (what follows), or `fault` (what is wrong). In chains candidates are `on` or `off`, and there are arrows
+    from the candidate `start` to the one in `cell`: `strong` to what is then on, `weak` to what is then off, and
     `folded` to what is off by something that is not drawn.
     """
 

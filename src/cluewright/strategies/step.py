@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from .strategy import Strategy
 
 
+UNLIKE = "unlike"
+"""The role of cells that are marked unlike the rest of the pattern, and of their digits."""
+
+
 @dataclass(frozen=True)
 class Step(Shown):
     """One use of a strategy: the pattern, what follows from it, and why."""
@@ -215,12 +219,12 @@ def pattern_marks(
     conclusions: Conclusions,
 ) -> tuple[Mark, ...]:
     """The marks of a pattern with these houses and the `roles` of its cells, in which the candidates `kept` stay."""
-    left: dict[Cell, list[Mark]] = {}
+    left: dict[Cell, list[Digit]] = {}
     for cell, digit in kept:
-        left.setdefault(cell, []).append(_mark("why", cell, digit))
+        left.setdefault(cell, []).append(digit)
     marks = [_house_mark(house.name) for house in houses]
     for cell, role in roles:
-        marks += [_mark(role, cell), *left.get(cell, ())]
+        marks += [_mark(role, cell), *(_mark(role_of_digits(role), cell, digit) for digit in left.get(cell, ()))]
     return (*marks, *marks_of_conclusions(conclusions))
 
 
@@ -232,8 +236,14 @@ def marks_of_conclusions(conclusions: Conclusions) -> list[Mark]:
 
 def pattern_roles(strategy: "Strategy", rule: Rule) -> Iterator[tuple[Cell, str]]:
     """The cells of the pattern, each with the role of its mark."""
+    unlike = strategy.unlike(rule) if strategy.unlike else 0
     for place, cell in enumerate(rule.cells):
-        yield cell, "pivot" if place in strategy.pivot else "why"
+        yield cell, UNLIKE if unlike >> cell & 1 else "pivot" if place in strategy.pivot else "why"
+
+
+def role_of_digits(role: str) -> str:
+    """The role of the digits in a cell of the pattern that has this role."""
+    return UNLIKE if role == UNLIKE else "why"
 
 
 @lru_cache(maxsize=2**10)

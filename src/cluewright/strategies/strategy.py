@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from ..boards import Board, Position
+from ..boards import Board, CellBits, Position
 from ..checked import check_fields, checked_arguments
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
@@ -53,6 +53,9 @@ class Strategy:
     """
     pivot: tuple[int, ...] = ()
     """Which cells of the pattern, by their places among its cells, the others hang on: these are marked otherwise."""
+    unlike: Callable[[Rule], CellBits] | None = None
+    """Gives the cells of a rule's pattern that are marked otherwise, where it depends on the rule: fins, and the cells
+    of one of two colours."""
     by_name_only: bool = False
     """Whether it is in no set at all: one up to a later strategy has others of its sort, but not this one."""
     newer: bool = False
