@@ -7,7 +7,7 @@ import json
 
 from cluewright.boards import board_named, board_names
 from cluewright.notation import write
-from cluewright.strategies import NAMED_SETS, STRATEGIES, THROUGH, Strategy, steps
+from cluewright.strategies import NAMED_SETS, STRATEGIES, THROUGH, WITHOUT, Strategy, steps
 
 HEAD = """# The strategies
 
@@ -36,7 +36,9 @@ def page() -> str:
     sets += " except the newer ones, so that it means what it always meant;"
     sets += f" `{THROUGH}x-wing` is all of these up to and including the X-wing. Any name may follow `{THROUGH}`: if"
     sets += " that one assumes one solution, has too many rules to list, or is newer, such strategies before it are"
-    sets += " included."
+    sets += f" included. `{WITHOUT}x-wing` leaves the X-wing out of what is named besides, as in"
+    sets += f" `--strategies all,{WITHOUT}x-wing`; `x-wing` alone is that strategy only."
+    sets += " `cluewright hint --all` lists every step that the named strategies have in a position."
     return HEAD.format(sets=sets) + "".join(f"\n{section(strategy)}\n" for strategy in STRATEGIES)
 
 

@@ -187,3 +187,25 @@ def test_strategies_themselves_are_taken_even_if_they_are_not_in_the_catalogue()
 def test_bad_names_say_what_was_expected(which: str | list[str], message: str) -> None:
     with pytest.raises(CluewrightError, match=message):
         chosen_strategies(which)
+
+
+def test_what_is_left_out_is_not_meant_whatever_else_is_named() -> None:
+    some = chosen_strategies("all,without:x-wing, Without:singles")
+    assert {*chosen_strategies("all")} - {*some} == {*chosen_strategies("x-wing,singles")}
+    assert chosen_strategies("without:naked-single,basic") == chosen_strategies("hidden-single,locked-candidates")
+    assert chosen_strategies(["basic", "without:singles"]) == chosen_strategies("locked-candidates")
+
+
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        ("singles,without:basic", "leaves some of, got none"),
+        ("without:x-wing", "leaves some of, got none"),
+        ("all,without:", "expected a strategy"),
+        ("all,without:nice", "expected a strategy"),
+        ("all,without:without:x-wing", "expected a name after 'without:'"),
+    ],
+)
+def test_bad_names_after_without_are_refused(names: str, message: str) -> None:
+    with pytest.raises(CluewrightError, match=message):
+        chosen_strategies(names)

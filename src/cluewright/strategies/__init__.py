@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .catalogue import NAMED_SETS as NAMED_SETS
     from .catalogue import STRATEGIES as STRATEGIES
     from .catalogue import THROUGH as THROUGH
+    from .catalogue import WITHOUT as WITHOUT
     from .catalogue import Strategies as Strategies
     from .catalogue import chosen_strategies as chosen_strategies
     from .catalogue import is_set as is_set

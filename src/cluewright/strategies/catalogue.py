@@ -111,6 +111,9 @@ It leaves out those that assume one solution, those whose rules cannot be listed
 of the same kind.
 """
 
+WITHOUT = "without:"
+"""Before the name of a strategy or a set, it leaves out what other entries name."""
+
 Strategies = str | Strategy | Iterable[str | Strategy]
 """What a `strategies` parameter takes: names of strategies and sets with commas between them, or a sequence of names
 and strategies."""
@@ -162,6 +165,8 @@ def chosen_strategies(which: Strategies, board: Board | None = None) -> tuple[St
     1
     >>> [strategy.name for strategy in chosen_strategies("through:naked-pair")][-2:]
     ['locked-candidates', 'naked-pair']
+    >>> [strategy.name for strategy in chosen_strategies("through:naked-pair,without:singles")]
+    ['full-house', 'locked-candidates', 'naked-pair']
     """
     constrained = board is not None and bool(board.constraints)
     return _named(which, constrained) if type(which) is str else _chosen(_entries(which), constrained)
@@ -174,7 +179,16 @@ def _named(names: str, constrained: bool) -> tuple[Strategy, ...]:
 
 
 def _chosen(entries: Iterable[object], constrained: bool) -> tuple[Strategy, ...]:
-    wanted = {strategy: None for entry in entries for strategy in _meant(entry, constrained)}
+    named: list[Strategy] = []
+    left_out: set[Strategy] = set()
+    for entry in entries:
+        if isinstance(entry, str) and _is_without(entry):
+            left_out.update(_meant(entry.strip()[len(WITHOUT) :], constrained))
+        else:
+            named += _meant(entry, constrained)
+    wanted = {strategy: None for strategy in named if strategy not in left_out}
+    if not wanted and left_out:
+        raise CluewrightError(f"expected strategies that {WITHOUT!r} leaves some of, got none")
     if not wanted:
         raise CluewrightError("expected at least one strategy, got none")
     known = {strategy: None for strategy in STRATEGIES if strategy in wanted}
@@ -197,6 +211,8 @@ def _meant(entry: object, constrained: bool) -> Iterable[Strategy]:
         return [entry]
     if not isinstance(entry, str):
         raise CluewrightError(f"expected the name of a strategy, got {in_short(entry)}")
+    if _is_without(entry):
+        raise CluewrightError(f"expected a name after {WITHOUT!r}, got {in_short(entry.strip())}")
     if is_set(entry) and entry.strip().lower() not in NAMED_SETS:
         return _through(entry.strip()[len(THROUGH) :], constrained)
     wanted = entry.strip().lower()
@@ -204,14 +220,18 @@ def _meant(entry: object, constrained: bool) -> Iterable[Strategy]:
     return [strategy_named(name) for name in names]
 
 
-def is_set(name: str) -> bool:
-    """Whether this is the name of a set of strategies and not that of a strategy.
+def _is_without(entry: str) -> bool:
+    return entry.strip().lower().startswith(WITHOUT)
 
-    >>> is_set("basic"), is_set("through:x-wing"), is_set("x-wing")
-    (True, True, False)
+
+def is_set(name: str) -> bool:
+    """Whether this is the name of a set of strategies and not that of a strategy, or leaves some out.
+
+    >>> is_set("basic"), is_set("through:x-wing"), is_set("without:x-wing"), is_set("x-wing")
+    (True, True, True, False)
     """
     wanted = name.strip().lower()
-    return wanted in NAMED_SETS or wanted.startswith(THROUGH)
+    return wanted in NAMED_SETS or wanted.startswith(THROUGH) or _is_without(name)
 
 
 def _through(name: str, constrained: bool) -> list[Strategy]:

@@ -50,7 +50,7 @@ def _members(names: tuple[str, ...]) -> list[str]:
 
 
 def _list() -> Iterator[str]:
-    from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, known_strategies
+    from ...strategies import NAMED_SETS, STRATEGIES, THROUGH, WITHOUT, known_strategies
 
     rows = [
         (f"{number}.", strategy.name, ", ".join(_sets(strategy)), strategy.help)
@@ -64,6 +64,7 @@ def _list() -> Iterator[str]:
     yield "  except the newer ones, so that it means what it always meant"
     yield f"{THROUGH}NAME: the same up to and including NAME, in this order: {THROUGH}x-wing"
     yield "  (with others that assume one solution, have no list of rules, or are newer, if NAME does or is so, too)"
+    yield f"{WITHOUT}NAME: not NAME, whatever else is named; it may be a set, too: all,{WITHOUT}x-wing"
 
 
 def _description(strategy: "Strategy") -> Iterator[str]:
