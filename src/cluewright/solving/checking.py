@@ -1,12 +1,14 @@
 """Whether a grid is a proper puzzle, and which of its clues are redundant."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias, overload
 
 from ..arrays import np
 from ..boards import Board, BoardLike, Cell, CellBits, Digit, Grid, bits, bits_of
 from ..boards.batches import Errors, answers_to_each, check_errors_of_one
 from ..boards.board import checked_cells
+from ..boards.constraint import Constraint
 from ..boards.grid import thread_count
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
@@ -37,6 +39,8 @@ class Check:
     """The cells of a proper puzzle whose clue can be left out, one at a time."""
     clash: str | None = None
     """The first house in which a digit is given too often, in words."""
+    redundant_constraints: tuple[Constraint, ...] = ()
+    """The constraints of the board without which a proper puzzle stays one, one at a time."""
 
     def __post_init__(self) -> None:
         check_fields(self, but=("redundant",))
@@ -74,7 +78,16 @@ class Check:
             "minimal": self.is_minimal,
             "redundant": [self.grid.board.cell_name(cell) for cell in bits(self.redundant)],
             "clash": self.clash,
-        }
+        } | self._constraints_record()
+
+    def _constraints_record(self) -> dict[str, object]:
+        """What is said of constraints, on a board that has some."""
+        board = self.grid.board
+        if not board.constraints:
+            return {}
+        from ..boards.constraints.described import description_of  # few boards have any
+
+        return {"redundant_constraints": [description_of(each, board) for each in self.redundant_constraints]}
 
 
 @overload
@@ -104,6 +117,8 @@ def check(
 ) -> Check | list[Check] | list[Check | CluewrightError]:
     """Whether a grid has no solution, one or more, two that differ, and the clues that can be left out.
 
+    On a board with constraints it also says which of these can be left out.
+
     Where candidates are given, they stay when a clue is left out.
 
     For several puzzles, a list with the check of each, shared among `threads` threads; with `errors="keep"` the error
@@ -130,7 +145,21 @@ def _check(grid: Grid, gone: Sequence[tuple[Cell, Digit]]) -> Check:
         redundant = bits_of(cell for cell in bits(grid.clues) if _is_redundant(grid, cell, gone))
     else:
         redundant = native.redundant_clues(grid)
-    return Check(grid, examples, redundant, grid.clash())
+    return Check(grid, examples, redundant, grid.clash(), _redundant_constraints(grid, gone, len(examples)))
+
+
+def _redundant_constraints(grid: Grid, gone: Sequence[tuple[Cell, Digit]], solutions: int) -> tuple[Constraint, ...]:
+    """The constraints without which a grid with this number of solutions keeps its only one."""
+    board = grid.board
+    if solutions != 1 or not board.constraints:
+        return ()
+    found = []
+    for constraint in board.constraints:
+        others = tuple(other for other in board.constraints if other != constraint)
+        without = Grid(grid.digits, replace(board, constraints=others))
+        if len(list(solutions_without(without, gone, limit=2))) == 1:
+            found.append(constraint)
+    return tuple(found)
 
 
 def _each_checked(read: "list[Given | CluewrightError]", threads: int) -> list[Any]:
@@ -141,7 +170,7 @@ def _each_checked(read: "list[Given | CluewrightError]", threads: int) -> list[A
         if isinstance(each, CluewrightError):
             continue
         grid, gone = each
-        if gone:
+        if gone or grid.board.constraints:
             found[index] = _check(grid, gone)
         else:
             on_board.setdefault(grid.board, []).append(index)

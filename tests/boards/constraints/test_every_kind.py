@@ -196,3 +196,20 @@ def test_a_constraint_made_by_hand_is_checked_before_it_is_used(constraint: Cons
     for ask in (lambda: cw.count_solutions("." * 16, board=board), lambda: Position.empty(board)):
         with pytest.raises(CluewrightError, match=words):
             ask()
+
+
+def test_check_names_the_constraints_that_could_be_left_out() -> None:
+    rising, cage = {"thermometer": ["r1c1", "r1c2", "r1c3", "r1c4"]}, {"killer-cage": ["r1c1", "r1c2"], "sum": 3}
+    board = board_named({"base": "4x4", "constraints": [rising, cage]})
+    found = cw.check("............4..1", board)
+    assert found.is_proper
+    (redundant,) = found.redundant_constraints
+    assert redundant.kind == "killer-cage"
+    alone = {
+        name: board_named({"base": "4x4", "constraints": [each]}) for name, each in (("cage", cage), ("rising", rising))
+    }
+    assert cw.count_solutions(found.grid.digits, board=alone["rising"]) == 1
+    assert cw.count_solutions(found.grid.digits, board=alone["cage"]) > 1
+    assert found.to_dict()["redundant_constraints"] == [{"killer-cage": ["r1c1", "r1c2"], "sum": 3}]
+    assert cw.check([found.grid] * 2)[1] == found
+    assert "redundant_constraints" not in cw.check("1...2..3..4..1..").to_dict()

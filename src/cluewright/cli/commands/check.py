@@ -58,19 +58,33 @@ def check(
 def _words(found: "Check") -> str:
     from ...boards import bits
 
-    if found.is_minimal:
-        return MINIMAL
     if found.is_proper:
-        return f"{REDUNDANT}{', '.join(map(found.grid.board.cell_name, bits(found.redundant)))}"
+        clues = ", ".join(map(found.grid.board.cell_name, bits(found.redundant)))
+        return (
+            f"{REDUNDANT}{clues}{_constraints_too_many(found)}" if clues else f"{MINIMAL}{_constraints_too_many(found)}"
+        )
     if found.examples:
         return f"{SEVERAL}{', '.join(map(str, found.examples))}"
     return f"no solution: {found.clash}" if found.clash else "no solution"
+
+
+def _constraints_too_many(found: "Check") -> str:
+    """The constraints that could be left out, if the board has any constraints."""
+    board = found.grid.board
+    if not board.constraints:
+        return ""
+    if not found.redundant_constraints:
+        return "; no constraint is redundant"
+    names = [" ".join([each.kind, *map(board.cell_name, each.cells)]) for each in found.redundant_constraints]
+    return f"; each of these constraints could be left out alone: {', '.join(names)}"
 
 
 def _in_bulk(board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
     """The checks of many puzzles; those without a solution are left out, as their clashes are found one by one."""
     from ...solving.native import first_completions_of_each, redundant_clues_of_each
 
+    if board.constraints:
+        return  # each of them is checked by itself, too
     counts, found = first_completions_of_each(board, rows, 2, threads)
     proper, several = np.flatnonzero(counts == 1), np.flatnonzero(counts > 1)
     redundant = redundant_clues_of_each(board, rows[proper], threads)
