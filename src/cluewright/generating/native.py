@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..arrays import NDArray, np
 from ..boards import Board, CellBits
 from ..boards.batches import Rows
-from ..boards.tables import tables_of
+from ..boards.tables import solving_tables_of, tables_of
 from ..errors import CluewrightError
 from ..strategies import Strategy
 from ..strategies.native import known_part, strategy_bits
@@ -78,7 +78,7 @@ def made_puzzles(
 
     board = recipe.board
     found = kernel_made(
-        tables_of(board),
+        solving_tables_of(board),
         strategy_bits(recipe.mode.strategies, board),
         int(recipe.mode.depth),
         array("i", part_of_each_cell(recipe.parts, board.size)),
@@ -107,7 +107,7 @@ def tries(
 
     board = recipe.board
     puzzles, kept = kernel_tries(
-        tables_of(board),
+        solving_tables_of(board),
         strategy_bits(recipe.mode.strategies, board),
         int(recipe.mode.depth),
         array("i", part_of_each_cell(recipe.parts, board.size)),
@@ -136,7 +136,9 @@ def beginnings(
     """For each attempt at a puzzle the grid with which it begins, and the order in which it tries the parts."""
     from cluewright._kernel import beginnings as kernel_beginnings
 
-    grids, orders = kernel_beginnings(tables_of(board), len(parts), seed, array("q", numbers), array("q", attempts))
+    grids, orders = kernel_beginnings(
+        solving_tables_of(board), len(parts), seed, array("q", numbers), array("q", attempts)
+    )
     return np.asarray(grids), np.asarray(orders)
 
 
@@ -157,7 +159,7 @@ def reductions(
     if not grids.all():
         raise CluewrightError("grids: expected a digit in each cell, got an empty cell")
     puzzles, _ = kernel_reductions(
-        tables_of(board),
+        solving_tables_of(board),
         strategy_bits(mode.strategies, board),
         int(mode.depth),
         array("i", part_of_each_cell(parts, board.size)),

@@ -82,8 +82,10 @@ class Maker {
       reduction_.note_gap(set);
       if (tuner_) tuner_->note_gap(set);
     };
-    two_digit_sets_.for_each(grid, most_cells, note);
-    line_swap_sets_.for_each(grid, most_cells, note);
+    if (ground_.solvers.digits_are_alike()) {  // constraints may tell apart what these sets exchange
+      two_digit_sets_.for_each(grid, most_cells, note);
+      line_swap_sets_.for_each(grid, most_cells, note);
+    }
     reduction_.run(
         [&](const std::uint8_t* digits, const Reduction::Gap& doubtful) -> const Reduction::Gap& {
           const Reduction::Gap& gap = gap_of(depth_of_reduction(), digits, grid, doubtful, watch);

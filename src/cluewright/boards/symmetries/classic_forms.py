@@ -26,7 +26,7 @@ class Forms(NamedTuple):
 
 def is_classic(board: Board) -> bool:
     """Whether the board has the same transformations as the classic board."""
-    return regular_shape(board) == (3, 3) and transposes(board)
+    return not board.constraints and regular_shape(board) == (3, 3) and transposes(board)
 
 
 def least_forms(rows: "Rows", constants: int = 1, threads: int = 1) -> Forms:
