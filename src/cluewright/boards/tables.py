@@ -14,6 +14,8 @@ END_OF_PART = -1
 if TYPE_CHECKING:
     from cluewright._kernel import BoardTables
 
+    from .constraints.parts import Walk
+
 
 def tables_of(board: Board) -> "BoardTables":
     """The tables of a board, for what looks at houses alone: a board with constraints is refused.
@@ -28,10 +30,26 @@ def tables_of(board: Board) -> "BoardTables":
 
 @lru_cache(maxsize=32)
 def solving_tables_of(board: Board) -> "BoardTables":
-    """The tables of a board with its constraints, for what solves; built once for equal boards.
+    """The tables of a board with its constraints; built once for equal boards.
 
     Uses no numpy, which takes 0.1 s to import.
     """
+    return _made(board, ())
+
+
+def search_tables_of(board: Board) -> "BoardTables":
+    """The same for what searches for completions: with sums that follow from others, which no strategy looks at."""
+    return _with_derived_sums(board) if board.constraints else solving_tables_of(board)
+
+
+@lru_cache(maxsize=32)
+def _with_derived_sums(board: Board) -> "BoardTables":
+    from .constraints.derived import innies_and_outies  # few boards have any constraints
+
+    return _made(board, innies_and_outies(board))
+
+
+def _made(board: Board, more_walks: "tuple[Walk, ...]") -> "BoardTables":
     from cluewright._kernel import BoardTables
 
     houses = board.houses
@@ -41,10 +59,12 @@ def solving_tables_of(board: Board) -> "BoardTables":
     rows, columns = (_by_part(board, kind) for kind in ("row", "column"))
     boxes = (number for number, house in enumerate(houses) if house.kind in BOXES)
     lists = (array("i", numbers) for numbers in (starts, house_cells, times, rows, columns, boxes))
-    return BoardTables(board.size, board.digits, *chain(lists, _constraint_lists(board)))
+    return BoardTables(board.size, board.digits, *chain(lists, _constraint_lists(board, more_walks)))
 
 
-def _constraint_lists(board: Board) -> "tuple[array[int], array[int], array[int], array[int]]":
+def _constraint_lists(
+    board: Board, more_walks: "tuple[Walk, ...]"
+) -> "tuple[array[int], array[int], array[int], array[int]]":
     """The constraints as the kernel takes them: boards/constraint_tables.hpp has the layout. All empty for none."""
     allowed, pair_cells, pair_digits, walks = array("Q"), array("i"), array("Q"), array("i")
     if board.constraints:
@@ -55,7 +75,7 @@ def _constraint_lists(board: Board) -> "tuple[array[int], array[int], array[int]
         for cells, sets in tables.pairs.items():
             pair_cells.extend(cells)
             pair_digits.extend(sets)
-        for walk in tables.walks:
+        for walk in (*tables.walks, *more_walks):
             walks.extend((len(walk.cells), *walk.cells))
             for layer in walk.transitions:
                 walks.append(len(layer))

@@ -7,7 +7,7 @@ from ..arrays import np
 from ..boards import BoardLike, GridLike, board_named
 from ..boards.batches import Rows, as_rows
 from ..boards.grid import thread_count
-from ..boards.tables import solving_tables_of
+from ..boards.tables import search_tables_of
 from ..errors import CluewrightError
 from ..values import shortened, whole_number
 from .answers import count_solutions, refuse_improper
@@ -40,7 +40,7 @@ def random_grids(count: int, board: BoardLike = "classic", seed: int | None = No
     most = MAX_BYTES // chosen.size
     empty = np.zeros((whole_number("count", count, 0, most), chosen.size), np.uint8)
     workers, number = thread_count(threads), kernel_seed(seed)
-    made = searched(chosen, lambda: random_completions(solving_tables_of(chosen), empty, number, threads=workers))
+    made = searched(chosen, lambda: random_completions(search_tables_of(chosen), empty, number, threads=workers))
     if made is None or not all(made[1]):
         raise CluewrightError(f"board {chosen}: expected a full grid to exist, found none: {why_no_grid(chosen)}")
     return np.asarray(made[0])
@@ -68,7 +68,7 @@ def reduced(
     workers = thread_count(threads)
     refuse_improper(chosen, rows, count_solutions(rows, 2, chosen, workers))
     ordered = np.zeros((0, 0), np.int32) if orders is None else _checked_orders(orders, rows)
-    return np.asarray(kernel_reduced(solving_tables_of(chosen), rows, ordered, kernel_seed(seed), threads=workers)[0])
+    return np.asarray(kernel_reduced(search_tables_of(chosen), rows, ordered, kernel_seed(seed), threads=workers)[0])
 
 
 def kernel_seed(seed: int | None) -> int:

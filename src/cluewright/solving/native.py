@@ -7,7 +7,7 @@ from typing import Any
 from ..arrays import NDArray, np
 from ..boards import Board, CellBits, Digit, Grid, bits_of
 from ..boards.batches import Rows, single_row
-from ..boards.tables import solving_tables_of
+from ..boards.tables import search_tables_of
 
 NO_LIMIT = 2**63 - 1
 MAX_BYTES_AHEAD = 1 << 24
@@ -18,7 +18,7 @@ def counts(board: Board, rows: "Rows", limit: int | None = 2, threads: int = 1) 
     """How many completions each puzzle has, counted up to `limit`."""
     from cluewright._kernel import count_completions
 
-    return np.asarray(count_completions(solving_tables_of(board), rows, limit or NO_LIMIT, 0, threads=threads)[0])
+    return np.asarray(count_completions(search_tables_of(board), rows, limit or NO_LIMIT, 0, threads=threads)[0])
 
 
 def counted_completions(board: Board, rows: "Rows", threads: int = 1) -> "tuple[NDArray[np.int64], Rows]":
@@ -33,7 +33,7 @@ def first_completions_of_each(
     """How many completions each puzzle has, counted up to 2, and for each puzzle rows with the first ones of them."""
     from cluewright._kernel import count_completions
 
-    counts, completions, _ = count_completions(solving_tables_of(board), rows, 2, keep, threads=threads)
+    counts, completions, _ = count_completions(search_tables_of(board), rows, 2, keep, threads=threads)
     return np.asarray(counts), np.asarray(completions)
 
 
@@ -41,7 +41,7 @@ def completion_count(grid: Grid, limit: int | None = 2) -> int:
     """How many completions a grid has, counted up to `limit`."""
     from cluewright._kernel import count_completions
 
-    return int(count_completions(solving_tables_of(grid.board), single_row(grid), limit or NO_LIMIT, 0)[0][0])
+    return int(count_completions(search_tables_of(grid.board), single_row(grid), limit or NO_LIMIT, 0)[0][0])
 
 
 def first_completions(grid: Grid, limit: int) -> Iterator[tuple[Digit, ...]]:
@@ -53,7 +53,7 @@ def first_completions_and_nodes(grid: Grid, limit: int) -> tuple[list[tuple[Digi
     """The first completions, at most `limit`, and how many choices were tried."""
     from cluewright._kernel import count_completions
 
-    found, completions, nodes = count_completions(solving_tables_of(grid.board), single_row(grid), limit, limit)
+    found, completions, nodes = count_completions(search_tables_of(grid.board), single_row(grid), limit, limit)
     return list(map(tuple, _nested(completions)[0][: found[0]])), nodes[0]
 
 
@@ -63,7 +63,7 @@ def native_completions(grid: Grid) -> Iterator[tuple[Digit, ...]]:
 
     after, take = memoryview(b""), 1
     while True:
-        view, count, _ = next_completions(solving_tables_of(grid.board), single_row(grid), take, after)
+        view, count, _ = next_completions(search_tables_of(grid.board), single_row(grid), take, after)
         found = _nested(view)[:count]
         yield from map(tuple, found)
         if count < take:
@@ -75,7 +75,7 @@ def random_completion(grid: Grid, seed: int) -> tuple[Digit, ...] | None:
     """A random completion, not all equally likely, or None."""
     from cluewright._kernel import random_completions
 
-    completions, found = random_completions(solving_tables_of(grid.board), single_row(grid), seed % 2**64)
+    completions, found = random_completions(search_tables_of(grid.board), single_row(grid), seed % 2**64)
     return tuple(_nested(completions)[0]) if found[0] else None
 
 
@@ -83,14 +83,14 @@ def redundant_clues_of_each(board: Board, rows: "Rows", threads: int = 1) -> "ND
     """For each cell of proper puzzles, whether its clue can be left out."""
     from cluewright._kernel import redundant_clues
 
-    return np.asarray(redundant_clues(solving_tables_of(board), rows, threads=threads))
+    return np.asarray(redundant_clues(search_tables_of(board), rows, threads=threads))
 
 
 def redundant_clues(grid: Grid) -> CellBits:
     """The cells of a proper puzzle whose clue can be left out, one at a time."""
     from cluewright._kernel import redundant_clues
 
-    redundant = redundant_clues(solving_tables_of(grid.board), single_row(grid))
+    redundant = redundant_clues(search_tables_of(grid.board), single_row(grid))
     return bits_of(compress(range(len(grid)), _nested(redundant)[0]))
 
 

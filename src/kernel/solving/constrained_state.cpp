@@ -100,6 +100,7 @@ void ConstrainedState::look_at_pairs(std::uint32_t cell) {
 // Rules out digits that are placed as often as the house holds them, and places those that have no place to
 // spare.
 void ConstrainedState::look_at_house(const Geometry::House& house) {
+  if (house.times == 1) return look_at_house_once(house);
   for (std::uint32_t digit = 0; digit < geometry_.digits; ++digit) {
     std::uint32_t places = 0, placed = 0;
     for (const std::uint32_t cell : house.cells) {
@@ -115,6 +116,30 @@ void ConstrainedState::look_at_house(const Geometry::House& house) {
       restrict(cell, is_full ? ~bit(digit) : bit(digit));
       if (has_failed_) return;
     }
+  }
+}
+
+// The same of a house that holds each digit once, for all digits together.
+void ConstrainedState::look_at_house_once(const Geometry::House& house) {
+  std::uint64_t once = 0, twice = 0, placed = 0, clashing = 0;
+  for (const std::uint32_t cell : house.cells) {
+    const std::uint64_t open = digits_[cell];
+    twice |= once & open;
+    once |= open;
+    if (std::has_single_bit(open)) {
+      clashing |= placed & open;
+      placed |= open;
+    }
+  }
+  if (clashing || once != geometry_.all_digits) return fail_in(house.cells.front());
+  const std::uint64_t alone = once & ~twice & ~placed;
+  if (!alone && !(twice & placed)) return;
+  for (const std::uint32_t cell : house.cells) {
+    const std::uint64_t open = digits_[cell];
+    if (std::has_single_bit(open)) continue;
+    restrict(cell, open & alone ? open & alone : ~placed);
+    if (has_failed_) return;
+    if (std::popcount(open & alone) > 1) return fail_in(cell);
   }
 }
 

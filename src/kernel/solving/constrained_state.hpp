@@ -83,6 +83,7 @@ class ConstrainedState {
   void restrict(std::uint32_t cell, std::uint64_t digits);
   void look_at_pairs(std::uint32_t cell);
   void look_at_house(const Geometry::House& house);
+  void look_at_house_once(const Geometry::House& house);
   void look_at_walk(const ConstraintTables::StateWalk& walk);
   void fail_in(std::uint32_t cell);
 

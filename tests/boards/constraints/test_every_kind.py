@@ -214,3 +214,12 @@ def test_check_names_the_constraints_that_could_be_left_out() -> None:
     assert found.to_dict()["redundant_constraints"] == [{"killer-cage": ["r1c1", "r1c2"], "sum": 3}]
     assert cw.check([found.grid] * 2)[1] == found
     assert "redundant_constraints" not in cw.check("1...2..3..4..1..").to_dict()
+
+
+def test_where_all_sums_are_given_five_and_ten_are_meant_beside_any_that_are_marked() -> None:
+    constraints = ["no-other-pair-sums", {"pair-sum": ["r1c1", "r1c2"], "sum": 7}]
+    board = board_named({"base": "latin-6", "constraints": constraints})
+    pairs = constraint_tables(board).pairs[6, 7]
+    refused = [(one, other) for one in range(1, 7) for other in range(1, 7) if not pairs[one - 1] >> other - 1 & 1]
+    assert {one + other for one, other in refused} == {5, 7, 10}
+    assert len(refused) == 4 + 6 + 3

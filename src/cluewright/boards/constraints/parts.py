@@ -6,7 +6,7 @@ through cells in order and remembers a state: a sum so far, the digits so far.
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from ..bit_sets import Cell, Digit, DigitBits, bits, bits_of
@@ -40,11 +40,17 @@ class Pair:
     @cached_property
     def turned(self) -> "Pair":
         """The same, seen from the other cell."""
-        found = [0] * len(self.allowed)
-        for digit, partners in enumerate(self.allowed):
-            for partner in bits(partners):
-                found[partner] |= 1 << digit
-        return Pair(self.other, self.one, tuple(found))
+        return Pair(self.other, self.one, _turned(self.allowed))
+
+
+@lru_cache(maxsize=1024)
+def _turned(allowed: tuple[DigitBits, ...]) -> tuple[DigitBits, ...]:
+    """For each digit of the other cell, the digits that the one may hold."""
+    found = [0] * len(allowed)
+    for digit, partners in enumerate(allowed):
+        for partner in bits(partners):
+            found[partner] |= 1 << digit
+    return tuple(found)
 
 
 def pair(one: Cell, other: Cell, digits: int, goes: Callable[[Digit, Digit], bool]) -> Pair:

@@ -5,13 +5,15 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from ..bit_sets import Cell, Digit
+from ..bit_sets import Cell, Digit, DigitBits
 from ..board import MAX_DIGITS, Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
 from .kind import ConstraintKind, Digits, in_any_order
-from .parts import Part, Transitions, Walk, pair, transitions
+from .parts import Pair, Part, Transitions, Walk, transitions
 from .signs import THIN, Cage, Note, Sign, Stroke, arrow_heads, between, corner_note, middles
+
+CAGE = "killer-cage"
 
 
 def _cage_allows(board: Board, constraint: Constraint, digits: Digits) -> bool:
@@ -25,14 +27,20 @@ def _sum_allows(board: Board, constraint: Constraint, digits: Digits) -> bool:
 def _cage_parts(board: Board, constraint: Constraint) -> Iterator[Part]:
     """The digits differ in pairs; of a cage with a sum, a walk remembers the set of digits so far, too."""
     for one, other in combinations(constraint.cells, 2):
-        yield pair(one, other, board.digits, lambda x, y: x != y)
+        yield Pair(one, other, _different(board.digits))
     if constraint.values:
         cells = constraint.cells
-        yield Walk(cells, _ways_to_differ(len(cells), board.digits, constraint.values[0]))
+        yield Walk(cells, ways_to_differ(len(cells), board.digits, constraint.values[0]))
+
+
+@lru_cache(maxsize=64)
+def _different(digits: int) -> tuple[DigitBits, ...]:
+    """For each digit, all others."""
+    return tuple((1 << digits) - 1 ^ 1 << digit for digit in range(digits))
 
 
 @lru_cache(maxsize=1024)
-def _ways_to_differ(cells: int, digits: int, total: int) -> Transitions:
+def ways_to_differ(cells: int, digits: int, total: int) -> Transitions:
     """The transitions of a walk of this many cells whose digits differ and have this sum."""
 
     def with_digit(used: Any, digit: Digit) -> int | None:
@@ -48,11 +56,11 @@ def _sum_of_bits(used: Any) -> int:
 
 
 def _sum_parts(board: Board, constraint: Constraint) -> Iterator[Part]:
-    yield Walk(constraint.cells, _ways_to_sum(len(constraint.cells), board.digits, constraint.values[0]))
+    yield Walk(constraint.cells, ways_to_sum(len(constraint.cells), board.digits, constraint.values[0]))
 
 
 @lru_cache(maxsize=1024)
-def _ways_to_sum(cells: int, digits: int, total: int) -> Transitions:
+def ways_to_sum(cells: int, digits: int, total: int) -> Transitions:
     """The transitions of a walk of this many cells that remembers the sum so far."""
 
     def added(before: Any, digit: Digit) -> int | None:
@@ -103,11 +111,11 @@ def _sum_signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
 
 SUMS = (
     ConstraintKind(
-        "killer-cage",
+        CAGE,
         "Digits in a cage differ, and have the sum in its corner, if there is one.",
         _cage_allows,
         _cage_parts,
-        {"killer-cage": ["r1c1", "r1c2", "r2c2"], "sum": 7},
+        {CAGE: ["r1c1", "r1c2", "r2c2"], "sum": 7},
         (1, MAX_DIGITS),
         number="sum",
         signs=_cage_signs,

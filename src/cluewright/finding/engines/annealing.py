@@ -14,7 +14,7 @@ from cluewright._kernel import anneal, random_completions
 
 from ...arrays import np
 from ...boards import Board, Grid, bits
-from ...boards.tables import solving_tables_of
+from ...boards.tables import search_tables_of, solving_tables_of
 from ...solving import native
 from ...solving.gridless import searched
 from ...strategies import Strategy, chosen_strategies, completed
@@ -115,7 +115,7 @@ def _beginnings(question: Question, count: int, seed: int) -> list[Filling] | No
     """Fillings of the clue cells from `count` random full grids; None if no full grid has the fixed digits."""
     board, mask = question.board, question.mask
     fixed = _as_rows([bytes(mask.digits)] * count)
-    made = searched(board, lambda: random_completions(solving_tables_of(board), fixed, seed))
+    made = searched(board, lambda: random_completions(search_tables_of(board), fixed, seed))
     if made is None or not all(made[1]):
         return None
     shown = [cell in mask for cell in range(board.size)]

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ....boards import Board, Cell
+from ....boards.constraints.sums import CAGE
 from ....errors import CluewrightError
 
-CAGE = "killer-cage"
 Caged = tuple[Sequence[Cell], int]
 """The cells of a cage, and its sum."""
 
