@@ -5,12 +5,13 @@ then right, a weak link from a right place to one that is then wrong. Both go bo
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from typing import NamedTuple
 
 from ..boards import Board, CellBits, DigitBits, House, Position, bits
 from ..boards.bit_sets import union
+from ..late_dataclasses import dataclass
 from .almost_locked import AlmostLockedSet, almost_locked_sets
 from .locked_subsets import shared_cells
 from .rule import Area, seen_from_all

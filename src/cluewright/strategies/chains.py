@@ -6,13 +6,14 @@ either is right is gone. If both ends are the same place, that one is right.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import combinations, pairwise
 
 from ..boards import Board, Position, bits
 from ..boards.bit_sets import union
 from ..errors import CluewrightError
+from ..late_dataclasses import dataclass
 from .almost_locked import MOST_CELLS, almost_locked_sets
 from .chain_links import ChainLinks, Ground, PlaceBits, Reach, useful_ends
 from .mark import Mark
