@@ -56,7 +56,10 @@ SHARED = (
     ),
     Shared(
         "the checker has its own definition of the same thing, since it shares nothing with what searches",
-        ("Candidate", "Fillings", "LabelPath", "Rule", "Square", "least_digits", "tables_of"),
+        (
+            *("Candidate", "Fillings", "LabelPath", "Rule", "Square", "least_digits", "tables_of"),
+            *("bug", "rectangles", "strong_links"),
+        ),
         ("verifying/*",),
         one_elsewhere=True,
     ),

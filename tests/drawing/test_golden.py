@@ -99,7 +99,7 @@ def test_picture_of_a_chain_is_the_golden_one(name: str) -> None:
 
 @pytest.mark.parametrize("name", UNLIKE_CELLS)
 def test_picture_of_cells_that_are_unlike_is_the_golden_one(name: str) -> None:
-    """Fins are told from the cells of the fish, and two colours from each other."""
+    """Fins look unlike the cells of the fish, and two colours unlike each other."""
     position, theme = strategy_named(name).example_position, "gray" if name == "multi-colours" else "color"
     check(
         FOLDER / "unlike" / f"{name}.svg", draw(position, "svg", marks=possible_steps(position, name)[0], theme=theme)

@@ -12,9 +12,9 @@ Place = tuple[Cells, Digit]
 """A digit in one of these open cells, or in none."""
 Linked = dict[Place, set[Place]]
 
-FEWEST_LINKS, MOST_LINKS = 2, 10
+FEWEST_LINKS, MAX_LINKS = 2, 10
 """Strong links of a chain."""
-MOST_CELLS_OF_A_SET = 6
+MAX_CELLS_OF_A_SET = 6
 """Cells of an almost locked set."""
 
 
@@ -66,7 +66,7 @@ def _chains(
     groups: bool = False,
     sets: bool = False,
     loops: bool = True,
-    most: int = MOST_LINKS,
+    most: int = MAX_LINKS,
 ) -> Iterator[Removed]:
     """If the place at one end is wrong, the other is right: a strong link, a weak one, .., a strong one.
 
@@ -138,7 +138,7 @@ def _almost_locked_sets(left: Left) -> list[tuple[Cells, frozenset[Digit]]]:
     """The open cells of houses, six at most, with one digit more than they are; and the digits."""
     found: dict[Cells, frozenset[Digit]] = {}
     for house in houses_once(left.board):
-        for size in range(1, MOST_CELLS_OF_A_SET + 1):
+        for size in range(1, MAX_CELLS_OF_A_SET + 1):
             for cells in map(frozenset, combinations(sorted(house & left.open), size)):
                 step()
                 if len(digits := left.in_any(cells)) == size + 1:
