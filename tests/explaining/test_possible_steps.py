@@ -5,7 +5,7 @@ import pytest
 from cluewright import Step, hint, possible_steps
 from cluewright.errors import CluewrightError
 from cluewright.notation import read_position
-from cluewright.strategies import STRATEGIES, Strategy
+from cluewright.strategies import STRATEGIES, Strategy, strategy_named
 from cluewright.strategies.rule import Candidate, new_conclusions
 
 ALL_NAMES = [strategy.name for strategy in STRATEGIES]
@@ -17,7 +17,15 @@ def concluded(steps: list[Step]) -> set[tuple[str, Candidate]]:
     }
 
 
-@pytest.mark.parametrize("strategy", [each for each in STRATEGIES if not each.of_constraints], ids=str)
+EACH = [
+    pytest.param(strategy, id=strategy.name, marks=[pytest.mark.long] if strategy.name.startswith("als-") else [])
+    for strategy in STRATEGIES
+    if not strategy.of_constraints
+]
+"""Almost locked sets take seconds in the whole of a position."""
+
+
+@pytest.mark.parametrize("strategy", EACH)
 def test_every_conclusion_of_a_strategy_is_in_some_step(strategy: Strategy) -> None:
     position = read_position(strategy.example)
     every = new_conclusions(position, strategy.rules_in(position))
@@ -28,7 +36,7 @@ def test_every_conclusion_of_a_strategy_is_in_some_step(strategy: Strategy) -> N
 
 
 def test_steps_come_in_the_order_of_the_strategies_and_the_hint_is_among_the_first() -> None:
-    found = possible_steps(read_position(STRATEGIES[-1].example), ALL_NAMES)
+    found = possible_steps(read_position(strategy_named("jellyfish").example), "through:wxyz-wing")
     places = [ALL_NAMES.index(step.strategy) for step in found]
     assert places == sorted(places)
     assert len(set(places)) > 1
