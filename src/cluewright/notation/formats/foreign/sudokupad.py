@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from ....boards import Board, Grid, bits
+from ....boards.constraints.sums import CAGE
 from ....errors import CluewrightError, NotationError, about
 from ....values import text_or_nothing
 from ...geometry import Geometry, geometry
@@ -23,7 +24,6 @@ from ..file_format import SheetFormat, one_sheet
 from ..rules import check_text, stated_by
 from .fpuzzles import read_packed, unpacked_json
 from .fpuzzles import seems_json as is_of_f_puzzles
-from .killers import CAGE
 from .sudokupad_codes import classic_code, is_code
 from .sudokupad_drawn import CONSTRAINTS, EXTRA_REGION, PROGRAM, Drawn
 
