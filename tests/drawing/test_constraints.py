@@ -1,4 +1,4 @@
-"""Every kind of constraint is drawn, in every form of a picture, or told in words."""
+"""Every kind of constraint is drawn, in every form of a picture, or said in words."""
 
 import re
 from pathlib import Path

@@ -6,7 +6,7 @@ from math import hypot
 
 from ..boards import bits_of
 from ..boards.constraints.drawn import signs_of
-from ..boards.constraints.signs import CORNER_TEXT, Cage, Disc, Note, Paint, Sign, Square, Stroke, Wedge, corner_note
+from ..boards.constraints.signs import CORNER_TEXT, Cage, Disc, Note, Paint, Sign, Stroke, Tile, Wedge, corner_note
 from .frames import inner_outline, pieces
 from .glyphs import font
 from .layouts import CELL_SIDE, Layout
@@ -30,14 +30,14 @@ Point = tuple[float, float]
 def grounds(layout: Layout, theme: Theme) -> Iterator[Shape]:
     """Cells that are shaded as a whole, which lie below all else, clue tiles too."""
     for sign in signs_of(layout.board):
-        if isinstance(sign, Square) and not sign.inset:
+        if isinstance(sign, Tile) and not sign.inset:
             yield from _shapes(layout, theme, sign)
 
 
 def below_lines(layout: Layout, theme: Theme) -> Iterator[Shape]:
     """What lies below the lines of the board and digits: thermometers and other lines through cells."""
     for sign in signs_of(layout.board):
-        if sign.inset if isinstance(sign, Square) else isinstance(sign, Stroke | Disc | Wedge) and not sign.above:
+        if sign.inset if isinstance(sign, Tile) else isinstance(sign, Stroke | Disc | Wedge) and not sign.above:
             yield from _shapes(layout, theme, sign)
 
 
@@ -53,7 +53,7 @@ def above_lines(layout: Layout, theme: Theme) -> Iterator[Shape]:
 
 def _shapes(layout: Layout, theme: Theme, sign: Sign) -> Iterator[Shape]:
     match sign:
-        case Square():
+        case Tile():
             yield layout.square(sign.cell, sign.inset * CELL_SIDE, fill=_color(theme, sign.paint))
         case Cage():
             yield from _cage(layout, theme, sign)

@@ -5,7 +5,7 @@ from math import ceil, isqrt, sqrt
 
 from ..boards import Board, Cell, Digit
 from ..boards.constraints.drawn import has_corner_texts, room_outside
-from ..boards.constraints.signs import Place
+from ..boards.constraints.signs import Spot
 from ..boards.grid import SYMBOLS
 from ..late_dataclasses import dataclass
 from .shapes import Rectangle
@@ -99,7 +99,7 @@ class Layout:
         """The upper left corner of a cell."""
         return self.left + self.board.column_of(cell) * CELL_SIDE, self.top + self.board.row_of(cell) * CELL_SIDE
 
-    def point(self, place: Place) -> tuple[float, float]:
+    def point(self, place: Spot) -> tuple[float, float]:
         """Where a place of a sign is on the sheet."""
         down, right = place
         return self.left + right * CELL_SIDE, self.top + down * CELL_SIDE

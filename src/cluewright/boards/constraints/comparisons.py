@@ -11,8 +11,8 @@ from .signs import (
     Disc,
     Sign,
     Signs,
-    Square,
     Stroke,
+    Tile,
     arrow_heads,
     between,
     chain_of_falls,
@@ -55,7 +55,7 @@ def _at_the_sides(begin: float, tip: float) -> Signs:
 
     def signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
         for cell in constraint.cells:
-            yield Square(cell)
+            yield Tile(cell)
             row, column = middle(board, cell)
             sides = [(row + down, column + right) for down, right in ((-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5))]
             ends = [(between(side, (row, column), begin), between(side, (row, column), tip)) for side in sides]

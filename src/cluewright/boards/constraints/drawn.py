@@ -6,7 +6,7 @@ from itertools import chain
 from ..board import Board
 from ..constraint import Constraint
 from .catalogue import constraint_kind_named
-from .signs import CORNER_TEXT, Cage, Disc, Note, Place, Sign, Stroke, Wedge
+from .signs import CORNER_TEXT, Cage, Disc, Note, Sign, Spot, Stroke, Wedge
 
 
 @lru_cache(maxsize=32)
@@ -34,7 +34,7 @@ def room_outside(board: Board) -> tuple[float, float, float, float]:
     return above, left, below, right
 
 
-def _reaches(sign: Sign) -> list[tuple[Place, float]]:
+def _reaches(sign: Sign) -> list[tuple[Spot, float]]:
     """The places of a sign that may lie outside, and how far it reaches around each."""
     match sign:
         case Stroke():

@@ -8,7 +8,7 @@ from ..board import Board
 from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
 from .kind import of_pairs
-from .signs import Sign, Square, corner_note, line
+from .signs import Sign, Tile, corner_note, line_sign
 
 
 def _from_both_ends(board: Board, constraint: Constraint) -> Iterator[tuple[Cell, Cell]]:
@@ -24,7 +24,7 @@ def _halves(board: Board, constraint: Constraint) -> Iterator[tuple[Cell, Cell]]
 def _copies(board: Board, constraint: Constraint) -> Iterator[Sign]:
     """All cells shaded, with a letter in the first of each copy if the board has several clones."""
     clones = [each for each in board.constraints if each.kind == constraint.kind]
-    yield from (Square(cell) for cell in constraint.cells)
+    yield from (Tile(cell) for cell in constraint.cells)
     if len(clones) > 1 and constraint in clones:
         letter = ascii_uppercase[clones.index(constraint) % len(ascii_uppercase)]
         for cell in (constraint.cells[0], constraint.cells[len(constraint.cells) // 2]):
@@ -40,7 +40,7 @@ EQUAL_CELLS = (
         example={"palindrome": ["r1c1", "r2c2", "r2c3", "r3c4"]},
         relation="equal",
         cells=(2, MAX_BOARD_CELLS),
-        signs=line(width=0.2),
+        signs=line_sign(width=0.2),
     ),
     of_pairs(
         "clone",

@@ -58,7 +58,7 @@ class ConstraintKind:
     """What its pairs of cells are to each other, as the sentence about it is called in the languages, such as `equal`;
     empty if it has walks instead."""
     signs: Signs = no_signs
-    """How it is drawn; without signs it is told in words alone."""
+    """How it is drawn; without signs words alone say it."""
     scope: Callable[[Board, Constraint], tuple[Cell, ...]] = lambda board, constraint: constraint.cells
     """The cells whose digits `allows` looks at: those that it names, and others that they are compared with."""
 

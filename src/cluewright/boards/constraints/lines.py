@@ -11,7 +11,7 @@ from ..constraint import Constraint
 from ..houses import MAX_BOARD_CELLS
 from .kind import ConstraintKind, Digits, along, in_any_order, of_pairs, pair_by_pair
 from .parts import Part, Walk, transitions
-from .signs import CIRCLE, QUADRUPLE, THIN, Disc, Note, Sign, Stroke, line, middles
+from .signs import CIRCLE, QUADRUPLE, THIN, Disc, Note, Sign, Stroke, line_sign, middles
 
 MAX_IN_QUADRUPLE = 4
 
@@ -121,7 +121,7 @@ LINE_RULES = (
         relation="in-table",
         cells=(2, MAX_BOARD_CELLS),
         number="allowed",
-        signs=line("table", 0.1, dashed=True),
+        signs=line_sign("table", 0.1, dashed=True),
         meant=pair_by_pair,
         numbers=lambda board, cells: (0, board.all_digits),
         takes_many=True,

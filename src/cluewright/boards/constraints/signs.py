@@ -13,7 +13,7 @@ from ..bit_sets import Cell
 from ..board import Board
 from ..constraint import Constraint
 
-Place: TypeAlias = tuple[float, float]
+Spot: TypeAlias = tuple[float, float]
 Paint: TypeAlias = Literal["trace", "far", "table", "tile", "ink", "paper"]
 """Colours by what they are for: lines, those of whispers and of tables, shaded cells, what is dark, what is light."""
 LINE_WIDTH = 0.3
@@ -31,7 +31,7 @@ INSET = 0.1
 class Stroke:
     """A line through places; below digits and the lines of cells unless it is `above`."""
 
-    places: tuple[Place, ...]
+    places: tuple[Spot, ...]
     paint: Paint = "trace"
     width: float = LINE_WIDTH
     dashed: bool = False
@@ -42,7 +42,7 @@ class Stroke:
 class Disc:
     """A circle, with an outline in another colour and a text, if there are."""
 
-    middle: Place
+    middle: Spot
     radius: float
     fill: Paint
     outline: Paint | None = None
@@ -51,7 +51,7 @@ class Disc:
 
 
 @dataclass(frozen=True)
-class Square:
+class Tile:
     """A square in a cell, `inset` inside it, below lines; one as large as the cell lies below clue tiles, too."""
 
     cell: Cell
@@ -63,7 +63,7 @@ class Square:
 class Wedge:
     """A triangle with these corners."""
 
-    corners: tuple[Place, Place, Place]
+    corners: tuple[Spot, Spot, Spot]
     paint: Paint = "tile"
     above: bool = False
 
@@ -80,12 +80,12 @@ class Cage:
 class Note:
     """A text with its middle at a place."""
 
-    middle: Place
+    middle: Spot
     text: str
     size: float = TEXT
 
 
-Sign: TypeAlias = Stroke | Disc | Square | Wedge | Cage | Note
+Sign: TypeAlias = Stroke | Disc | Tile | Wedge | Cage | Note
 Signs: TypeAlias = Callable[[Board, Constraint], Iterator[Sign]]
 
 CORNER = (0.15, 0.17)
@@ -94,25 +94,25 @@ CORNER_TEXT = 0.24
 
 
 def no_signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
-    """None: the kind is told in words alone."""
+    """None: words alone say what the kind means."""
     yield from ()
 
 
-def middle(board: Board, cell: Cell) -> Place:
+def middle(board: Board, cell: Cell) -> Spot:
     """The middle of a cell."""
     return board.row_of(cell) + 0.5, board.column_of(cell) + 0.5
 
 
-def middles(board: Board, cells: Iterable[Cell]) -> tuple[Place, ...]:
+def middles(board: Board, cells: Iterable[Cell]) -> tuple[Spot, ...]:
     return tuple(middle(board, cell) for cell in cells)
 
 
-def between(one: Place, other: Place, part: float = 0.5) -> Place:
+def between(one: Spot, other: Spot, part: float = 0.5) -> Spot:
     """The place at a part of the way from one to the other."""
     return one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
 
 
-def edge(board: Board, cells: Sequence[Cell]) -> Place:
+def edge(board: Board, cells: Sequence[Cell]) -> Spot:
     """The place between two cells."""
     one, other = middles(board, cells)
     return between(one, other)
@@ -124,7 +124,7 @@ def corner_note(board: Board, cell: Cell, text: str) -> Note:
     return Note((board.row_of(cell) + down, board.column_of(cell) + right * (len(text) + 1) / 2), text, CORNER_TEXT)
 
 
-def line(paint: Paint = "trace", width: float = LINE_WIDTH, dashed: bool = False) -> Signs:
+def line_sign(paint: Paint = "trace", width: float = LINE_WIDTH, dashed: bool = False) -> Signs:
     """A line through the cells."""
 
     def signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
@@ -137,7 +137,7 @@ def squares(inset: float = 0.0) -> Signs:
     """Each of the cells shaded."""
 
     def signs(board: Board, constraint: Constraint) -> Iterator[Sign]:
-        return (Square(cell, inset) for cell in constraint.cells)
+        return (Tile(cell, inset) for cell in constraint.cells)
 
     return signs
 
@@ -151,7 +151,7 @@ def discs(radius: float) -> Signs:
     return signs
 
 
-def arrow_heads(points: Sequence[tuple[Place, Place]], paint: Paint, half: float, above: bool) -> Iterator[Sign]:
+def arrow_heads(points: Sequence[tuple[Spot, Spot]], paint: Paint, half: float, above: bool) -> Iterator[Sign]:
     """A triangle for each (middle of its base, tip), as wide as twice `half`."""
     for (down, right), (tip_down, tip_right) in points:
         length = ((tip_down - down) ** 2 + (tip_right - right) ** 2) ** 0.5

@@ -6,12 +6,15 @@ understood is named in one message, all of it.
 
 import re
 from collections.abc import Iterable
+from typing import Any, TypeAlias
 
 from ...errors import NotationError
 from ...values import in_short
 from ...wording import listed
 from ..geometry import Geometry
 
+Described: TypeAlias = "str | dict[str, Any]"
+"""A constraint as the description of a board has it."""
 EXPECTED = "clues, regions, diagonals and further houses only"
 """What a puzzle may say of its rules."""
 ODD_OR_EVEN = "odd or even cells"

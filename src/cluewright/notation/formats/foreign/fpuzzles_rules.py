@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from ....boards import Board, Cell
 from ....boards.constraints import CONSTRAINT_KINDS
@@ -10,10 +10,8 @@ from ....boards.constraints.sums import way_into
 from ....errors import CluewrightError, NotationError
 from ....values import in_short
 from ...packing.json_text import Object, as_list, as_number, as_text
-from ..rules import words_for
+from ..rules import Described, words_for
 from .fpuzzles_cells import ABOUT, cell_of, name_of, named_cells, objects_under
-
-Described: TypeAlias = "str | dict[str, Any]"
 
 FLAGS = {"antiknight": "anti-knight", "antiking": "anti-king", "nonconsecutive": "nonconsecutive"}
 """Keys that are true where a rule holds on the whole board, and the kind of constraint."""

@@ -24,10 +24,10 @@ from ...packing.links import is_link, text_value_in
 from ...sheet import Sheet
 from ..cells import digit_bits, marks_of, played
 from ..file_format import SheetFormat, one_sheet
-from ..rules import refuse_rules, words_for
+from ..rules import Described, refuse_rules, words_for
 from . import iss_rules
 
-WHAT = iss_rules.WHAT
+WHAT = "iss"
 ADDRESS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 WITHOUT_ARGUMENTS = (
     *("NoBoxes", "AntiKnight", "AntiKing", "AntiConsecutive", "AntiTaxicab", "Windoku", "DisjointSets", "StrictKropki"),
@@ -66,7 +66,7 @@ class _Said:
     houses: list[list[str]] = field(default_factory=list)
     """Cells that differ, by name."""
     givens: list[str] = field(default_factory=list)
-    constraints: list[iss_rules.Described] = field(default_factory=list)
+    constraints: list[Described] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     """Rules that are not known here."""
 
@@ -247,7 +247,7 @@ def text_of(sheet: Sheet) -> str:
             parts.append(f".{name}")
             extra = [each for each in extra if each not in cells]
     parts += [".AllDifferent" + "".join(f"~{_name(cell, size)}" for cell in bits(cells)) for cells in extra]
-    parts += iss_rules.parts_of(sheet.board, lambda cell: _name(cell, size))
+    parts += iss_rules.constraint_parts(sheet.board, lambda cell: _name(cell, size))
     clues = [f"~{_name(cell, size)}_{digit}" for cell, digit in enumerate(sheet.puzzle.digits) if digit]
     clues += [f"~{_name(cell, size)}_{'_'.join(map(str, digits))}" for cell, digits in _marks(sheet).items()]
     parts = parts if parts or clues else [f".Shape~{size}x{size}"]

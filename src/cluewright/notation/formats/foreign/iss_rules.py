@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ....boards import Board, Cell
 from ....boards.constraint import Constraint
 from ....errors import CluewrightError, NotationError
 from ...layout import quoted
 from ...packing.json_text import as_number
+from ..rules import Described
 
 WHAT = "iss"
-Described: TypeAlias = "str | dict[str, Any]"
 CellNamed: TypeAlias = Callable[[str], Cell]
 
 FLAGS = {
@@ -109,7 +109,7 @@ def _number(name: str, text: str) -> int:
     return as_number(text, f"{WHAT}, {name}", 0, MAX_NUMBER)
 
 
-def parts_of(board: Board, name_of: Callable[[Cell], str]) -> Iterator[str]:
+def constraint_parts(board: Board, name_of: Callable[[Cell], str]) -> Iterator[str]:
     """The constraints of a board as the solver has them; those that it cannot say are refused."""
     kinds = {each.kind for each in board.constraints}
     for name, some in FLAGS.items():

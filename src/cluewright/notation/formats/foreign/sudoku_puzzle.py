@@ -21,8 +21,8 @@ from ...packing.json_text import Object, as_list, as_number, as_object, as_text,
 from ...sheet import Sheet
 from ..cells import digit_bits, marks_of, played
 from ..file_format import SheetFormat, one_sheet
-from ..rules import known_words, refuse_rules
-from .sudoku_puzzle_rules import Described, cage_of, constraints_of, in_cells, rules_for
+from ..rules import Described, known_words, refuse_rules
+from .sudoku_puzzle_rules import cage_of, constraints_of, in_cells, rules_for
 
 WHAT = "sudoku-puzzle"
 FORMAT_KEY, VERSION_KEY, VERSION = "format", "format_version", 1

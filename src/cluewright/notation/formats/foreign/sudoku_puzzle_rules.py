@@ -13,9 +13,9 @@ from ....boards.constraints.lines import pairs_of
 from ....boards.constraints.sums import way_into
 from ....errors import CluewrightError
 from ...packing.json_text import Object, as_list, as_number
+from ..rules import Described
 
 WHAT = "sudoku-puzzle"
-Described: TypeAlias = "str | dict[str, Any]"
 Places: TypeAlias = Callable[[object], list[int]]
 COMMENTS = frozenset({"type", "id", "label", "style"})
 """Keys that say nothing of the solution, and the type itself."""
