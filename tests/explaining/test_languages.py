@@ -21,7 +21,7 @@ from cluewright.strategies.reasons import Reason
 SMALL = "1...2..3..4..1.."
 MAX_STEPS = 6
 """Steps of a strategy in a position that are worded in every language."""
-FOR_OTHERS = {"pattern", "combinations-left"}
+FOR_OTHERS = {"pattern", "combinations-left", "going-together"}
 """Sentences for strategies and kinds of constraints that nobody has declared yet."""
 OTHERS = [code for code in LANGUAGES if code != "en"]
 SHARED = {"bug", "x", "wing", "xy", "xyz", "w", "wxyz", "singles", "single", "type", "turbot", "swordfish"}

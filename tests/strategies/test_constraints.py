@@ -1,8 +1,10 @@
 """The strategies that look at constraints: sound on every kind, the same in the kernel, and as strong as they say."""
 
 import random
+from dataclasses import replace
 from itertools import islice, product
 
+import pytest
 from tests.boards.constraints.test_every_kind import by_name
 from tests.strategies.constrained import positions_on, solved_with
 
@@ -150,3 +152,14 @@ def test_an_ending_by_the_law_alone_is_the_same_in_the_kernel() -> None:
     assert (found.endings[0] == CONTRADICTION) == (
         closure(position, chosen_strategies("naked-single")).contradiction is not None
     )
+
+
+def test_a_kind_without_a_sentence_of_its_own_is_explained_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cluewright.boards.constraints.constraint_kind_named", kind_without_relation)
+    board = board_named({"base": "4x4", "constraints": [{"pair-sum": ["r1c1", "r1c2"], "sum": 3}]})
+    step = next(steps(Position.empty(board), strategy_named("paired-cells")))
+    assert step.words.startswith("r1c1 and r1c2 go together as the constraint says, so ")
+
+
+def kind_without_relation(name: str) -> ConstraintKind:
+    return replace(constraint_kind_named(name), relation="")

@@ -147,6 +147,7 @@ DUTCH = Language(
             "not-consecutive": "{cells} zijn niet opeenvolgend",
             "different": "{cells} verschillen van elkaar",
             "equal": "{cells} zijn gelijk",
+            "going-together": "{cells} horen bij elkaar zoals de regel zegt",
             "in-table": "{cells} zijn een paar uit de tabel",
             "no-white-dot": "tussen {cells} staat geen witte stip",
             "no-black-dot": "tussen {cells} staat geen zwarte stip",

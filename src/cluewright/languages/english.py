@@ -41,6 +41,7 @@ ENGLISH = Language(
             "not-consecutive": "{cells} are not consecutive",
             "different": "{cells} differ",
             "equal": "{cells} are equal",
+            "going-together": "{cells} go together as the constraint says",
             "in-table": "{cells} are a pair of the table",
             "no-white-dot": "there is no white dot between {cells}",
             "no-black-dot": "there is no black dot between {cells}",

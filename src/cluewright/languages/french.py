@@ -149,6 +149,7 @@ FRENCH = Language(
             "not-consecutive": "{cells} ne sont pas consécutifs",
             "different": "{cells} sont différents",
             "equal": "{cells} sont égaux",
+            "going-together": "{cells} vont ensemble comme le veut la règle",
             "in-table": "{cells} forment une paire de la table",
             "no-white-dot": "il n’y a pas de point blanc entre {cells}",
             "no-black-dot": "il n’y a pas de point noir entre {cells}",

@@ -147,6 +147,7 @@ GERMAN = Language(
             "not-consecutive": "{cells} enthalten keine aufeinanderfolgenden Ziffern",
             "different": "{cells} sind verschieden",
             "equal": "{cells} sind gleich",
+            "going-together": "{cells} passen so zusammen, wie die Regel es verlangt",
             "in-table": "{cells} sind ein Paar der Tabelle",
             "no-white-dot": "zwischen {cells} ist kein weißer Punkt",
             "no-black-dot": "zwischen {cells} ist kein schwarzer Punkt",

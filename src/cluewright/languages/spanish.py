@@ -148,6 +148,7 @@ SPANISH = Language(
             "not-consecutive": "{cells} no son consecutivas",
             "different": "{cells} son distintas",
             "equal": "{cells} son iguales",
+            "going-together": "{cells} van juntas como pide la regla",
             "in-table": "{cells} son un par de la tabla",
             "no-white-dot": "no hay punto blanco entre {cells}",
             "no-black-dot": "no hay punto negro entre {cells}",

@@ -132,7 +132,7 @@ def relation_of(board: Board, constraint: Constraint, one: Cell, other: Cell) ->
         sentence = "above" if by == 1 else "far-above" if by else "not-below"
         return because(sentence, low=a_cell(low), high=a_cell(high), number=by)
     number = constraint.values[0] if len(constraint.values) == 1 else 0
-    return because(relation, cells=CellList((one, other)), number=number)
+    return because(relation or "going-together", cells=CellList((one, other)), number=number)
 
 
 def _is_steep(allowed: tuple[DigitBits, ...]) -> bool:
