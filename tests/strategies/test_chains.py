@@ -10,7 +10,7 @@ from cluewright.boards import Board, Position, bits
 from cluewright.errors import CluewrightError
 from cluewright.notation import read_position
 from cluewright.strategies import steps, strategy_named
-from cluewright.strategies.almost_locked import MOST_CELLS
+from cluewright.strategies.almost_locked import MAX_SET_CELLS
 from cluewright.strategies.chains import AIC, CHAIN_KINDS, ChainKind, chains, with_most_links
 from cluewright.strategies.rule import Candidate
 
@@ -24,7 +24,7 @@ def sets_of(position: Position) -> list[tuple[frozenset[int], set[int]]]:
     open_cells = {*bits(position.unfilled)}
     found = {}
     for cells in (open_cells & {*house.cells} for house in position.board.houses if house.times == 1):
-        for chosen in chain.from_iterable(combinations(sorted(cells), size) for size in range(1, MOST_CELLS + 1)):
+        for chosen in chain.from_iterable(combinations(sorted(cells), size) for size in range(1, MAX_SET_CELLS + 1)):
             digits = {digit for cell in chosen for digit in position.candidate_digits(cell)}
             if len(digits) == len(chosen) + 1:
                 found[frozenset(chosen)] = digits

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..boards import CellBits, DigitBits, Position, bits
 
-MOST_CELLS = 6
+MAX_SET_CELLS = 6
 """Cells of an almost locked set at most."""
 
 
@@ -41,5 +41,5 @@ def _sets_among(
         size = larger.cells.bit_count()
         if larger.digits.bit_count() == size + 1:
             yield larger
-        if size < MOST_CELLS and larger.digits.bit_count() <= MOST_CELLS + 1:
+        if size < MAX_SET_CELLS and larger.digits.bit_count() <= MAX_SET_CELLS + 1:
             yield from _sets_among(position, cells, number + 1, larger)

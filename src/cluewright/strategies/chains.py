@@ -14,7 +14,7 @@ from ..boards import Board, Position, bits
 from ..boards.bit_sets import union
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
-from .almost_locked import MOST_CELLS, almost_locked_sets
+from .almost_locked import MAX_SET_CELLS, almost_locked_sets
 from .chain_links import ChainLinks, Ground, PlaceBits, Reach, useful_ends
 from .mark import Mark
 from .reasons import CellGroup, DigitList, Reason, ReasonPart, a_digit, a_house, because, cells_from
@@ -25,7 +25,7 @@ from .wings import missing_without_peers
 
 FEWEST_LINKS = 2
 """Strong links of a chain at least: what one of them says is a matter for locked candidates and naked pairs."""
-MOST_LINKS = 10
+MAX_LINKS = 10
 """Strong links of a chain at most, so that it has twice as many places; people hardly follow longer ones."""
 LOOP = "loop"
 """The form of a chain whose ends cannot both be right."""
@@ -51,7 +51,7 @@ class ChainKind:
     """Whether a chain may be a loop, or end where it starts."""
     with_double_links: bool = False
     """Whether two almost locked sets that are linked by two digits follow."""
-    most_links: int = MOST_LINKS
+    most_links: int = MAX_LINKS
     """How many strong links it has at most."""
 
     def links_in(self, position: Position) -> Iterator[ChainLinks]:
@@ -225,7 +225,7 @@ CHAIN_KINDS = {
 
 def _bounds(kind: ChainKind) -> str:
     sets = (
-        f" An ALS (almost locked set) is {MOST_CELLS} cells of a house at most that have one digit more than they are:"
+        f" An ALS (almost locked set) is {MAX_SET_CELLS} cells of a house at most that have one digit more than they are:"
     )
     locks = " if it lacks one, it has all others."
     links = f" A chain has {FEWEST_LINKS} to {kind.most_links} strong links." if kind.in_houses or kind.in_cells else ""
@@ -353,7 +353,7 @@ ALS_AIC = _chains(
     "9.+8.4...6.6.8.2+95..12.+6.48+362+54+93+1783+7+1+2+5+8+6+49+84+96+71.3..9..8..6..+8+6........7.2+68."
     ".:188 374 384 514 714",
     title="AIC with ALS",
-    aliases=("aic-with-als", "als-nice-loop"),
+    aliases=("aica", "aic-with-als", "als-nice-loop"),
     codes=("0710-3", "0710-4", "0711-3", "0711-4"),
     missing_on=missing_where_apart,
     by_name_only=True,

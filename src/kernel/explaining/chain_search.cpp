@@ -116,7 +116,7 @@ void ChainSearch::find_way(End end) {
 }
 
 ChainSearch::Ground ChainSearch::ground_of(std::uint32_t one, std::uint32_t other) const {
-  const auto link = std::ranges::find_if(strong_links_, [&](const StrongLink& each) {
+  const auto link = std::ranges::find_if(strong_links_, [&](const StrongPair& each) {
     return (each.one == one && each.other == other) || (each.one == other && each.other == one);
   });
   return link->ground;

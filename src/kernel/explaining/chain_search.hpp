@@ -33,14 +33,14 @@ inline constexpr std::uint32_t fewest_links_of_a_chain = 2;
 
 // Sets of places, most of them empty in most words: those of set i lie between first[i] and first[i + 1].
 struct PlaceRows {
-  struct Part {
+  struct PlaceWord {
     std::uint32_t word;
     std::uint64_t places;
   };
   std::vector<std::uint32_t> first{0};
-  std::vector<Part> parts;
+  std::vector<PlaceWord> parts;
 
-  std::span<const Part> operator[](std::uint32_t i) const {
+  std::span<const PlaceWord> operator[](std::uint32_t i) const {
     return {parts.data() + first[i], first[i + 1] - first[i]};
   }
   void clear() { first.assign(1, 0), parts.clear(); }
@@ -86,7 +86,7 @@ class ChainSearch {
   bool is_weak(std::uint32_t one, std::uint32_t other) const;
 
  private:
-  struct StrongLink {
+  struct StrongPair {
     std::uint32_t one, other;
     Ground ground;
   };
@@ -101,7 +101,7 @@ class ChainSearch {
 
   std::uint32_t places_ = 0, candidates_ = 0;
   std::size_t words_ = 0;
-  std::vector<StrongLink> strong_links_;
+  std::vector<StrongPair> strong_links_;
   PlaceRows strong_, weak_, weak_on_;  // the last: those weak links after which a strong one may follow
   std::vector<std::uint64_t> row_, linked_, useful_, right_, wrong_;
   std::vector<std::uint64_t>

@@ -140,12 +140,12 @@ class LinkFinder {
 // takes the first by the kinds of the houses (boxes, rows, columns), then by the digit, then by the houses;
 // without its scale the least eliminations decide.
 template <int W>
-class ChainSearch {
+class LinkedChains {
  public:
   using Board = RatingBoard<W>;
   using Set = BitSet<W>;
 
-  ChainSearch(RatedPosition<W>& now, int count, Scale scale, Scratch<W>& scratch, TechniqueStep& step)
+  LinkedChains(RatedPosition<W>& now, int count, Scale scale, Scratch<W>& scratch, TechniqueStep& step)
       : now_(now),
         count_(count),
         scale_(scale),
@@ -349,7 +349,7 @@ class ChainSearch {
 template <int W>
 bool find_strong_links(RatedPosition<W>& now, int count, Scale scale, TechniqueStep& step) {
   thread_local Scratch<W> scratch;
-  return ChainSearch<W>(now, count, scale, scratch, step).run();
+  return LinkedChains<W>(now, count, scale, scratch, step).run();
 }
 
 #define DECLARE(W) template bool find_strong_links(RatedPosition<W>&, int, Scale, TechniqueStep&)
