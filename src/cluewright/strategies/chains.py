@@ -225,7 +225,8 @@ CHAIN_KINDS = {
 
 def _bounds(kind: ChainKind) -> str:
     sets = (
-        f" An ALS (almost locked set) is {MAX_SET_CELLS} cells of a house at most that have one digit more than they are:"
+        f" An ALS (almost locked set) is {MAX_SET_CELLS} cells of a house at most that have one digit more than they"
+        " are:"
     )
     locks = " if it lacks one, it has all others."
     links = f" A chain has {FEWEST_LINKS} to {kind.most_links} strong links." if kind.in_houses or kind.in_cells else ""

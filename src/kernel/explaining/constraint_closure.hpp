@@ -63,7 +63,7 @@ class ConstraintClosure {
   std::vector<std::uint32_t> changed_;
   std::vector<char> is_changed_, has_new_;  // for each cell, whether it is among these; for each walk,
                                             // whether one of its cells was
-  std::vector<std::uint64_t> places_;  // of each digit in each house
+  std::vector<std::uint64_t> places_;       // of each digit in each house
   std::vector<Candidate> gone_;
   bool has_failed_ = false;
 };
