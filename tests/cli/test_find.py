@@ -219,7 +219,10 @@ WRONG = [
     (["--engine", "magic"], "--engine: expected one of auto, "),
     (["--strategies", "magic"], "expected a strategy, such as naked-single, "),
     (["--strategies", ""], "expected at least one strategy, got none"),
-    (["--require", "x-wing"], "--require: expected some of the strategies that may be used (naked-single, "),
+    (
+        ["--strategies", "singles", "--require", "x-wing"],
+        "--require: expected some of the strategies that may be used (naked-single, ",
+    ),
     (["--require", "magic"], "--require: expected a strategy, such as naked-single, "),
     (["--beyond", "magic"], "--beyond: expected a strategy, such as naked-single, "),
     (["--beyond", ""], "--beyond: expected at least one strategy, got none"),

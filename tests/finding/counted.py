@@ -6,6 +6,7 @@ from functools import cache
 
 from cluewright.boards import Mask
 from cluewright.finding import ENGINES, Question, find
+from cluewright.finding.engines.climbing import CLIMBING
 from cluewright.processes.starting import Copies
 from cluewright.strategies import chosen_strategies
 
@@ -15,6 +16,10 @@ NOT_BY_ALL = ("*...*...*...*...", "basic", 0.4)
 """What some engines do not end, which shows what else they count."""
 WITHOUT_A_GRID = ("11*.............", "basic", 0.4)
 """What the first two are not for `no-grid`: two equal clues in a row."""
+
+
+IN_A_RANGE = ("**.**...*....*..", "basic", 60.0)
+"""A question that an engine is asked which needs a range of measures."""
 
 
 @cache
@@ -28,5 +33,9 @@ def names_counted() -> Mapping[str, frozenset[str]]:
                 if not engine.unsuited(Question(Mask.parse(mask), chosen_strategies(strategies))):
                     outcome = find(mask, strategies, engine=engine.name, seed=1, time_limit=limit)
                     names.update(outcome.effort.work.get(engine.name, ()))
+            if engine is CLIMBING:
+                mask, strategies, limit = IN_A_RANGE
+                outcome = find(mask, strategies, engine=engine.name, seed=1, time_limit=limit, measure="clues=6")
+                names.update(outcome.effort.work.get(engine.name, ()))
             found[engine.name] = frozenset(names)
     return found

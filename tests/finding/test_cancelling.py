@@ -9,13 +9,14 @@ from time import sleep
 from typing import Any
 
 import pytest
-from tests.finding.running.test_long_searches import SHORTER, pieces_in
+from tests.finding.running.test_long_searches import LONG, SHORTER, pieces_in
 from tests.interrupting import BEGUN, GUARD, Children, timed
 
 import cluewright as cw
 from cluewright.cancelling import look
-from cluewright.finding import Cause, Effort, search
+from cluewright.finding import Cause, Effort, Question, search
 from cluewright.finding.engines import annealing
+from cluewright.finding.options import FindOptions
 from cluewright.finding.running import engine_names
 
 SEVENTEEN = re.sub("[1-9]", "*", "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
@@ -26,9 +27,10 @@ OPEN = "*..*....*...**.*..........*..*..*.*.............**.....*.*..*.**........
 """No engine decides it for the basic strategies within minutes."""
 MANY = str(cw.random_mask("classic", 40, seed=1))
 ENDLESS = {
-    **dict.fromkeys(engine_names(), (SEVENTEEN, "naked-single")),
-    "auto": (OPEN, "basic"),
-    "starvation": (HARD, "naked-single"),
+    **dict.fromkeys(engine_names(), (SEVENTEEN, "naked-single", "")),
+    "auto": (OPEN, "basic", ""),
+    "starvation": (HARD, "naked-single", ""),
+    "climbing": (MANY, "basic", "wnef=0.99.."),
 }
 """For each engine a question that keeps it busy. The screens are done at once, and so is `no-grid`, as far as is known,
 on all boards that are small enough for it."""
@@ -48,8 +50,8 @@ class AfterAsking:
         return self.asked > self.often
 
 
-def proof() -> cw.Certificate:
-    outcome = cw.find(SHORTER.mask, "naked-single", engine="starvation", seed=1, time_limit=None)
+def proof(question: Question = SHORTER) -> cw.Certificate:
+    outcome = cw.find(question.mask, "naked-single", engine="starvation", seed=1, time_limit=None)
     assert isinstance(outcome, cw.Impossible)
     return outcome.certificate
 
@@ -64,10 +66,11 @@ def proof() -> cw.Certificate:
 )
 def test_a_search_stops_when_another_thread_says_so(engine: str, workers: int, children: Children) -> None:
     cancel, outcomes = Event(), list[cw.Outcome]()
-    mask, strategies = ENDLESS[engine]
+    mask, strategies, measure = ENDLESS[engine]
+    options: FindOptions = {"engine": engine, "workers": workers, "measure": measure, "time_limit": GUARD}
 
     def search() -> None:
-        outcomes.append(cw.find(mask, strategies, engine=engine, workers=workers, time_limit=GUARD, cancel=cancel))
+        outcomes.append(cw.find(mask, strategies, cancel=cancel, **options))
 
     searching = Thread(target=search)
     searching.start()
@@ -159,7 +162,7 @@ def test_a_check_in_compiled_code_hears_it_as_well(often: int) -> None:
     """The first to ask is Python; the check lasts long enough for the compiled code to ask in its midst."""
     cancel = AfterAsking(often)
     with pytest.raises(cw.Cancelled):
-        cw.verify(proof(), cancel=cancel)
+        cw.verify(proof(LONG), cancel=cancel)
     assert cancel.asked == often + 1
 
 

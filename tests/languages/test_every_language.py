@@ -17,8 +17,8 @@ from cluewright.strategies import STRATEGIES
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
 OTHERS = [pytest.param(each, id=each.code) for each in LANGUAGES.values() if each is not ENGLISH]
 ALIKE = {
-    "de": {"band", "in", "links", "so", "stand", "singles", "was"},
-    "fr": {"a", "arrangement", "chance", "change", "on", "place", "places", "solution", "solutions"},
+    "de": {"band", "fall", "in", "links", "so", "stand", "singles", "was"},
+    "fr": {"a", "arrangement", "chance", "change", "on", "place", "places", "solution", "solutions", "table"},
     "es": {"a", "no"},
     "nl": {"band", "in", "is", "links", "of", "had", "was", "open", "later", "stand", "singles"},
 }

@@ -199,7 +199,7 @@ def test_without_a_strategy_that_places_nothing_is_reached() -> None:
 def test_no_other_strategy_places_digits(most: int) -> None:
     """The check relies on this. On the 4x4 board these are all rules; some strategies need a larger one."""
     for board, count in ((SMALL, None), (board_named("6x6"), most), (board_named("classic"), most)):
-        for definition in DEFINITIONS:
+        for definition in (one for one in DEFINITIONS if one.write):  # the others can only remove
             rules = list(itertools.islice(definition.rules(board), count))
             assert any(rule.places for rule in rules) == (definition.name in PLACING)
             is_of_constraints = strategy_named(definition.name).of_constraints

@@ -117,7 +117,7 @@ def test_rules_are_not_numbered_by_a_declaration_with_a_fault(name: str, fault: 
     assert verdict.reason == f"strategies: expected rules as the checker defines them, got others for {name}"
 
 
-def test_the_verifier_takes_names_titles_and_marks_from_the_strategies_and_nothing_else() -> None:
+def test_the_verifier_takes_names_marks_and_what_words_are_made_of_from_the_strategies_and_nothing_else() -> None:
     folder = Path(cluewright.__file__).with_name("verifying")
     taken = {
         alias.name
@@ -126,4 +126,6 @@ def test_the_verifier_takes_names_titles_and_marks_from_the_strategies_and_nothi
         if isinstance(node, ast.ImportFrom) and "strategies" in (node.module or "").split(".")
         for alias in node.names
     }
-    assert taken == {"STRATEGIES", "Mark", "Strategy", "candidates_of", "cells_named", "houses_named"}
+    marked_and_said = {"Mark", "cells_from", "cells_named", "speaker", "because", "Reason", "ReasonPart", "TitleOf"}
+    listed = {"CellList", "ChuteName", "HouseList", "TitleList"}
+    assert taken == {"STRATEGIES", "Strategy", "candidates_of"} | marked_and_said | listed

@@ -20,8 +20,9 @@ def room_outside(board: Board) -> tuple[float, float, float, float]:
     """How far signs reach beyond the board above it, on its left, below it and on its right, in sides of a cell.
 
     >>> from cluewright.boards import board_named
-    >>> room_outside(board_named({"base": "4x4", "constraints": [{"little-killer": ["r4c4"], "sum": 3}]}))[2:]
-    (0.0, 0.0)
+    >>> board = board_named({"base": "4x4", "constraints": [{"little-killer": ["r4c4"], "sum": 3}]})
+    >>> [round(room, 2) for room in room_outside(board)]
+    [0.0, 0.0, 0.0, 0.68]
     """
     reached = [(down, right, reach) for sign in signs_of(board) for (down, right), reach in _reaches(sign)]
     outside = (

@@ -316,6 +316,8 @@ export const WORDS = {
   "counted.of": ["{done} of {all} {what}", "{done} von {all} {what}"],
   "counted.moves": ["move|moves", "Zug|Züge|Zügen"],
   "counted.runs": ["run|runs", "Lauf|Läufe|Läufen"],
+  "counted.climbs": ["climb|climbs", "Aufstieg|Aufstiege|Aufstiegen"],
+  "counted.puzzles": ["puzzle measured|puzzles measured", "gemessenes Rätsel|gemessene Rätsel|gemessenen Rätseln"],
   "counted.pieces": ["piece|pieces", "Teil|Teile|Teilen"],
   "counted.fillings": ["filling|fillings", "Füllung|Füllungen"],
   "counted.stalls": ["stall|stalls", "Stillstand|Stillstände|Stillständen"],
