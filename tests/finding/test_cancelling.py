@@ -68,9 +68,10 @@ def test_a_search_stops_when_another_thread_says_so(engine: str, workers: int, c
     cancel, outcomes = Event(), list[cw.Outcome]()
     mask, strategies, measure = ENDLESS[engine]
     options: FindOptions = {"engine": engine, "workers": workers, "measure": measure, "time_limit": GUARD}
+    options["cancel"] = cancel
 
     def search() -> None:
-        outcomes.append(cw.find(mask, strategies, cancel=cancel, **options))
+        outcomes.append(cw.find(mask, strategies, **options))
 
     searching = Thread(target=search)
     searching.start()
