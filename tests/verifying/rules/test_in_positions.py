@@ -11,7 +11,7 @@ from tests.strategies.samples import DESCRIBED, UNLISTED, random_solution
 
 from cluewright.boards import Board, Position, bits, board_named
 from cluewright.notation import read_position
-from cluewright.strategies import Strategy, chosen_strategies
+from cluewright.strategies import Strategy, chosen_strategies, strategy_named
 from cluewright.strategies.closure import quick_closure
 from cluewright.strategies.rule import Candidate, new_conclusions
 from cluewright.verifying.refusal import TooLargeToCheck
@@ -20,6 +20,9 @@ from cluewright.verifying.rules import Left, definition_of
 BOARDS = [*map(board_named, ("4x4", "4x4+diagonal", "6x6"))]
 MORE = [board_named("6x6+diagonal"), *(DESCRIBED[name] for name in ("latin 4", "irregular 5", "twice 6"))]
 LARGE = [*map(board_named, ("classic", "diagonal", "jigsaw-9", "windoku", "8x8", "doublenine"))]
+CONSTRAINED = [
+    board_named({"base": "4x4", "constraints": [each]}) for each in ({"thermometer": ["r1c1", "r1c2"]}, "anti-knight")
+]
 FIRST = ("naked-single", "hidden-single", "basic", "all")
 """What is drawn before in some positions: finders are right whether or not simpler strategies come first."""
 
@@ -94,6 +97,23 @@ def test_an_example_is_seen_by_its_definition(strategy: Strategy) -> None:
 def test_definition_and_finder_agree_in_any_position(strategy: Strategy) -> None:
     boards, count = (BOARDS[:1], 3) if strategy.name.startswith("als-") else (BOARDS, 5)
     assert not list(differences(strategy, boards, count))
+
+
+@pytest.mark.parametrize("strategy", [each for each in UNLISTED if each.assumes_unique], ids=str)
+def test_uniqueness_is_argued_alike_beside_constraints(strategy: Strategy) -> None:
+    """Cells that constraints look at are in no loop, and there is no grave: the law tells their digits apart."""
+    assert not list(differences(strategy, CONSTRAINED, 10))
+
+
+def test_there_is_no_grave_beside_constraints() -> None:
+    """What would be one on the houses alone."""
+    position = read_position(strategy_named("bug").example)
+    board = board_named({"base": "classic", "constraints": [{"thermometer": ["r1c1", "r1c2"]}]})
+    beside = replace(left_of(position), board=board)
+    find = definition_of("bug").removes_in
+    assert find is not None
+    assert list(find(left_of(position)))
+    assert not list(find(beside))
 
 
 @pytest.mark.long

@@ -30,14 +30,14 @@ def _extras(left: Left) -> Extras | None:
 
     House by house: a digit that has too many places, or one, is extra in the only one of them that has three candidates
     or more. Clue cells are filled, open cells have two candidates or more, and no more have three than there are
-    digits. Each house holds each digit once.
+    digits. Each house holds each digit once, and there are no constraints, which may decide between the solutions.
     """
     board = left.board
     rest = {cell: set(left.digits[cell]) for cell in left.open}
     large = sum(len(digits) > 2 for digits in rest.values())
     if left.clues & left.open or any(len(digits) < 2 for digits in rest.values()) or not 0 < large <= board.digits:
         return None
-    if any(house.times != 1 for house in board.houses):
+    if board.constraints or any(house.times != 1 for house in board.houses):
         return None
     extras: Extras = {}
     for house in board.houses:

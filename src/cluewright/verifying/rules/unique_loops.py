@@ -1,13 +1,14 @@
 """Unique rectangles of types 2, 3 and 4, and unique loops.
 
 A loop is a set of cells that could hold x and y in turns, either way round. Were it so, there would be two solutions:
-so one of its cells holds another digit. None of them is a clue. Those that have another candidate are the extra cells.
+so one of its cells holds another digit. None of them is a clue, or in a constraint. Those that have another candidate are the extra cells.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from ...boards import Cell, Digit
+from ...boards import Cell, Digit, bits
+from ...boards.constraints import bound_cells
 from ..limits import step
 from .left import Left, Removed
 from .rule import Cells, each, houses_once, seen_from, sharing_a_house
@@ -144,10 +145,10 @@ def _loops(left: Left) -> Iterator[Loop]:
     One cell or more is extra, and at least one is not; the extra ones have one other digit, or are two that see each
     other, or one.
     """
-    seen = seen_from(left.board)
+    seen, unfit = seen_from(left.board), left.clues.union(bits(bound_cells(left.board)))
     for pair in map(frozenset, combinations(left.each_digit, 2)):
-        few = {cell for cell in range(left.board.size) if left.digits[cell] <= pair} - left.clues
-        pool = few | {cell for cell in left.open - left.clues if left.digits[cell] & pair}
+        few = {cell for cell in range(left.board.size) if left.digits[cell] <= pair} - unfit
+        pool = few | {cell for cell in left.open - unfit if left.digits[cell] & pair}
         found: set[Cells] = set()
         for start in sorted(few):
             above = pool.difference(cell for cell in few if cell <= start)
