@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import cluewright as cw
 from cluewright.errors import CluewrightError
 from cluewright.strategies import NAMED_SETS, STRATEGIES, Strategy, chosen_strategies, strategy_named
 
@@ -208,3 +209,11 @@ def test_what_is_left_out_is_not_meant_whatever_else_is_named() -> None:
 def test_bad_names_after_without_are_refused(names: str, message: str) -> None:
     with pytest.raises(CluewrightError, match=message):
         chosen_strategies(names)
+
+
+def test_strategies_may_come_from_an_iterator() -> None:
+    """They are looked at twice: before any puzzle is read, and for the board of each."""
+    line, names = "1...2..3..4..1..", ("singles", "locked-candidates")
+    assert cw.explain([line, line], iter(names)) == cw.explain([line, line], names)
+    assert cw.hint([line, line], iter(names)) == cw.hint([line, line], names)
+    assert list(cw.completed([line, line], iter(names))) == [True, True]

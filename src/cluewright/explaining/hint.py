@@ -9,7 +9,17 @@ from ..boards.grid_like import AloneLike
 from ..cancelling import look
 from ..errors import CluewrightError
 from ..languages import language_named
-from ..strategies import Mark, Step, Strategies, Strategy, chosen_strategies, quick_closure, speaker, steps
+from ..strategies import (
+    Mark,
+    Step,
+    Strategies,
+    Strategy,
+    chosen_by_board,
+    chosen_strategies,
+    quick_closure,
+    speaker,
+    steps,
+)
 from ..strategies.reasons import DigitList, Reason, a_digit, because
 from ..strategies.rule import Candidate
 from .path import clue_grid, next_step, of_each_position, position_of, why_impossible
@@ -71,12 +81,8 @@ def hint(
     'row 2, column 3: 4 was placed, but the clues imply 1.'
     """
     language_named(language)
-    chosen_strategies(strategies)  # refused before any position is read
-
-    def hinted(each: Position) -> Step | None:
-        return _hint(each, chosen_strategies(strategies, each.board), language)
-
-    return of_each_position(position, hinted, board, errors)
+    chosen = chosen_by_board(strategies)
+    return of_each_position(position, lambda each: _hint(each, chosen(each.board), language), board, errors)
 
 
 def possible_steps(

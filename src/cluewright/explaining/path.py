@@ -18,7 +18,7 @@ from ..languages import language_named
 from ..late_dataclasses import dataclass
 from ..notation import read_position
 from ..showing import Shown, drawer
-from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_strategies, speaker
+from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_by_board, speaker
 from ..upstairs import way_teller
 from .stretches import each_alone, is_key_step, singles_together
 from .walking import PathPart, WordedStep, first_step, path_parts
@@ -277,13 +277,9 @@ def explain(
     [11, 12]
     """
     language_named(language)
-    chosen_strategies(strategies)  # refused before any puzzle is read
+    chosen = chosen_by_board(strategies)
     if scale is None:
-
-        def explained(start: Position) -> Path:
-            return walk(start, chosen_strategies(strategies, start.board), language)
-
-        return of_each_position(puzzle, explained, board, errors)
+        return of_each_position(puzzle, lambda start: walk(start, chosen(start.board), language), board, errors)
     if strategies != "all":
         raise CluewrightError("strategies: expected none beside a scale, which has techniques of its own, got some")
     return of_each_position(puzzle, lambda start: _rated_path(start, scale, language), board, errors)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .catalogue import THROUGH as THROUGH
     from .catalogue import WITHOUT as WITHOUT
     from .catalogue import Strategies as Strategies
+    from .catalogue import chosen_by_board as chosen_by_board
     from .catalogue import chosen_strategies as chosen_strategies
     from .catalogue import is_set as is_set
     from .catalogue import known_strategies as known_strategies

@@ -5,8 +5,8 @@ by name alone: it has no place in the order, and is in no set.
 """
 
 import copyreg
-from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from ..boards import Board
@@ -170,6 +170,19 @@ def chosen_strategies(which: Strategies, board: Board | None = None) -> tuple[St
     """
     constrained = board is not None and bool(board.constraints)
     return _named(which, constrained) if type(which) is str else _chosen(_entries(which), constrained)
+
+
+def chosen_by_board(which: Strategies) -> Callable[[Board], tuple[Strategy, ...]]:
+    """The strategies that `which` names, for one board after another; what names none is refused at once.
+
+    >>> from cluewright.boards import board_named
+    >>> [strategy.name for strategy in chosen_by_board(iter(["hs", "ns"]))(board_named("4x4"))]
+    ['naked-single', 'hidden-single']
+    """
+    if not isinstance(which, str | Strategy):
+        which = (*_entries(which),)  # an iterator has its entries only once
+    chosen_strategies(which)
+    return partial(chosen_strategies, which)
 
 
 @lru_cache(maxsize=32)

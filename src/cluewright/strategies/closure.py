@@ -10,7 +10,7 @@ from ..boards.batches import Errors, Rows, keeps_errors, read_batch
 from ..boards.grid import thread_count
 from ..cancelling import look
 from ..errors import CluewrightError
-from .catalogue import Strategies, chosen_strategies
+from .catalogue import Strategies, chosen_by_board
 from .native import COMPLETED, STUCK, closure_of, closures_from, known_part, quick_part
 from .rule import Conclusions, Rule, new_conclusions
 from .strategy import Strategy
@@ -93,10 +93,9 @@ def completed(
     >>> completed(["1...2..3..4..1..", "1..............."]).tolist()
     [True, False]
     """
-    chosen_strategies(strategies)  # refused before any puzzle is read
-    workers, batch = thread_count(threads), read_batch(puzzles, board, errors)
-    chosen = chosen_strategies(strategies, batch.board)
-    done = _completed_rows(batch.board, batch.rows, chosen, workers)
+    chosen, workers = chosen_by_board(strategies), thread_count(threads)
+    batch = read_batch(puzzles, board, errors)
+    done = _completed_rows(batch.board, batch.rows, chosen(batch.board), workers)
     return batch.answers(done.tolist()) if keeps_errors(errors) else done
 
 
