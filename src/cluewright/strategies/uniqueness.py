@@ -26,9 +26,8 @@ def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
     # One base-4 digit for each house: the sum for two cells counts, house by house, how many of them it contains.
     number_of = {house: number for number, house in enumerate(board.houses)}
     house_counts = [sum(4 ** number_of[house] for house in houses) for houses in board.houses_of]
-    bound = (
-        constraints.bound_cells(board) if board.constraints else 0
-    )  # what constraints say of them may tell the digits apart
+    # Constraints may tell the digits of the cells apart that they look at.
+    bound = constraints.bound_cells(board) if board.constraints else 0
     found = []
     for upper, lower in combinations(board.in_rows(range(board.size), HOLE), 2):
         present = [column for column in range(board.columns) if HOLE not in (upper[column], lower[column])]

@@ -117,7 +117,15 @@ def _neighbours(
 
 
 def _weak(left: Left, places: set[Place]) -> Linked:
-    return {place: {other for other in places if _clash(left, place, other)} for place in places}
+    """For each place those that are wrong if it is right: of the same digit where all see all, or in the same cell."""
+    weak: Linked = {}
+    for cells, digit in places:
+        step(len(places))
+        seeing, alone = left.seeing_all(cells), len(cells) == 1
+        weak[cells, digit] = {
+            (others, x) for others, x in places if (others <= seeing if x == digit else alone and others == cells)
+        }
+    return weak
 
 
 def _places(left: Left, digits: Iterable[Digit], groups: bool, sets: bool) -> set[Place]:
@@ -144,15 +152,6 @@ def _almost_locked_sets(left: Left) -> list[tuple[Cells, frozenset[Digit]]]:
                 if len(digits := left.in_any(cells)) == size + 1:
                     found[cells] = digits
     return [*found.items()]
-
-
-def _clash(left: Left, one: Place, other: Place) -> bool:
-    """Whether not both can be right: the same digit where all see all, or two digits in a cell."""
-    (cells, digit), (other_cells, other_digit) = one, other
-    step()
-    if digit == other_digit:
-        return other_cells <= left.seeing_all(cells)
-    return cells == other_cells and len(cells) == 1
 
 
 def _gone(weak: Linked, place: Place) -> frozenset[Candidate]:

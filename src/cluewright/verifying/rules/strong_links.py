@@ -19,7 +19,8 @@ def strong_links(left: Left, count: int) -> Iterator[Removed]:
     """
     for digit in left.each_digit:
         links = [link for one, other in _links(left, digit) for link in ((one, other), (other, one))]
-        follow = {link: [other for other in links if other[0] <= left.seeing_all(link[1])] for link in links}
+        seeing = {end: left.seeing_all(end) for link in links for end in link}
+        follow = {link: [other for other in links if other[0] <= seeing[link[1]]] for link in links}
         for chain in (chain for link in links for chain in _chains(follow, count, (link,))):
             (first, _), (_, last) = chain[0], chain[-1]
             yield each(left.seeing_all(first | last) - _cells_of(chain), {digit})
