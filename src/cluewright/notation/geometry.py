@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from ..boards import BOXES, Board, CellBits, bits, bits_of, board_named
 from ..boards.board import MAX_DIGITS, cells_by_value, why_not_houses_alone
@@ -201,11 +200,12 @@ def window_cells(size: int) -> list[tuple[int, ...]]:
 
 def rules_of_board(board: Board) -> frozenset[tuple[CellBits, int] | Constraint]:
     """What a board says without any names: the cells of its houses and how often each holds a digit; constraints."""
-    from ..boards.constraints import constraint_kind_named  # few boards have any
+    houses = frozenset((house.cell_bits, house.times) for house in board.houses)
+    if not board.constraints:
+        return houses
+    from ..boards.constraints import constraint_kind_named  # here, since few boards have any
 
-    meant = (constraint_kind_named(each.kind).meant(each) for each in board.constraints)
-    houses = ((house.cell_bits, house.times) for house in board.houses)
-    return frozenset({*houses, *chain.from_iterable(meant)})
+    return houses.union(*(constraint_kind_named(each.kind).meant(each) for each in board.constraints))
 
 
 def _house(what: str, kind: str, cells: Sequence[int], size: int) -> CellBits:
