@@ -8,13 +8,16 @@ import re
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-from ...errors import NotationError
+from ...boards.constraint import Constraint
+from ...errors import CluewrightError, NotationError
 from ...values import in_short
 from ...wording import listed
 from ..geometry import Geometry
 
 Described: TypeAlias = "str | dict[str, Any]"
 """A constraint as the description of a board has it."""
+MAX_NUMBER = 9999
+"""The largest number that a constraint may have in a format of another program."""
 EXPECTED = "clues, regions, diagonals and further houses only"
 """What a puzzle may say of its rules."""
 ODD_OR_EVEN = "odd or even cells"
@@ -194,6 +197,16 @@ def refuse_rules(what: str, rules: Iterable[str], text: str = "", known: Iterabl
     if named:
         shown = named[:MAX_NAMED] + [f"{len(named) - MAX_NAMED} more"] * (len(named) > MAX_NAMED)
         raise NotationError(f"{what}: expected {EXPECTED}, got {listed(shown)}")
+
+
+def unwritten(what: str, constraint: Constraint) -> CluewrightError:
+    """The error about a constraint that the format `what` cannot say, with its numbers.
+
+    >>> unwritten("iss", Constraint("white-dot", (0, 1), (3,)))
+    CluewrightError('iss: expected constraints that it knows, got white-dot 3')
+    """
+    said = " ".join([constraint.kind, ", ".join(map(str, constraint.values))]).rstrip()
+    return CluewrightError(f"{what}: expected constraints that it knows, got {said}")
 
 
 def stated_by(kinds: Iterable[str]) -> list[str]:

@@ -25,7 +25,7 @@ def is_bare_code(text: str) -> bool:
 
 
 def json_in(code: str) -> str:
-    """The JSON that was packed; empty if something else comes out, or nothing. It is only looked at from outside."""
+    """The JSON that was packed, by its braces alone; empty if something else comes out, or nothing."""
     with suppress(NotationError):
         found = lzstring.unpacked(restored(code))
         return found if found.startswith("{") and found.rstrip().endswith("}") else ""

@@ -10,7 +10,7 @@ from ....boards.constraints.sums import way_into
 from ....errors import CluewrightError, NotationError
 from ....values import in_short
 from ...packing.json_text import Object, as_list, as_number, as_text
-from ..rules import Described, words_for
+from ..rules import MAX_NUMBER, Described, words_for
 from .fpuzzles_cells import ABOUT, cell_of, name_of, named_cells, objects_under
 
 FLAGS = {"antiknight": "anti-knight", "antiking": "anti-king", "nonconsecutive": "nonconsecutive"}
@@ -45,8 +45,6 @@ KEYS = frozenset({*FLAGS, *BY_LINES, *BY_CELLS, *MARKED, CLONE, LITTLE_KILLER, A
 SUM_OF = {"V": 5, "X": 10}
 DIRECTIONS = {"UR": (-1, 1), "UL": (-1, -1), "DR": (1, 1), "DL": (1, -1)}
 """How an arrow goes on from cell to cell: rows down, columns to the right."""
-MAX_NUMBER = 9999
-"""More than any sum on a board of this program."""
 PLACE = re.compile(r"R(-?[0-9]{1,2})C(-?[0-9]{1,2})")
 VALUES = "values"
 """The key of the digits of a quadruple."""

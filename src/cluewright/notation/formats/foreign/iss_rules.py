@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from ....boards import Board, Cell
 from ....boards.constraint import Constraint
-from ....errors import CluewrightError, NotationError
+from ....errors import NotationError
 from ...layout import quoted
 from ...packing.json_text import as_number
-from ..rules import Described
+from ..rules import MAX_NUMBER, Described, unwritten
 
 WHAT = "iss"
 CellNamed: TypeAlias = Callable[[str], Cell]
@@ -35,7 +35,6 @@ OF_NEIGHBOURS: dict[str, tuple[str, str, int | None]] = {
 CAGE, WHISPER, LITTLE_KILLER, QUAD, DIFFERENT = "Cage", "Whisper", "LittleKiller", "Quad", "AllDifferent"
 USUAL_WHISPER = 5
 """The difference on a line of whispers that names none, on boards of any size."""
-MAX_NUMBER = 9999
 NAMES = frozenset({*FLAGS, *LINES, *OF_NEIGHBOURS, CAGE, WHISPER, LITTLE_KILLER, QUAD, DIFFERENT, "ExtraRegion"})
 """All names that are read here."""
 
@@ -121,7 +120,7 @@ def constraint_parts(board: Board, name_of: Callable[[Cell], str]) -> Iterator[s
             said = _said(each, board.rows, [name_of(cell) for cell in each.cells])
             yield "." + "~".join(said)
         elif each.kind in kinds:
-            raise _unknown(each)
+            raise unwritten(WHAT, each)
 
 
 def _said(each: Constraint, size: int, names: list[str]) -> list[str]:
@@ -144,9 +143,4 @@ def _said(each: Constraint, size: int, names: list[str]) -> list[str]:
             top = min(each.cells)
             if sorted(each.cells) == [top + down * size + right for down, right in product((0, 1), repeat=2)]:
                 return [QUAD, names[each.cells.index(top)], *map(str, each.values)]
-    raise _unknown(each)
-
-
-def _unknown(each: Constraint) -> CluewrightError:
-    numbers = ", ".join(map(str, each.values))
-    return CluewrightError(f"{WHAT}: expected constraints that it knows, got {each.kind}{numbers and f' {numbers}'}")
+    raise unwritten(WHAT, each)

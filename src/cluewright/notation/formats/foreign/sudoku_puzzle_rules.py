@@ -11,15 +11,13 @@ from ....boards import Board
 from ....boards.constraint import Constraint
 from ....boards.constraints.lines import pairs_of
 from ....boards.constraints.sums import way_into
-from ....errors import CluewrightError
 from ...packing.json_text import Object, as_list, as_number
-from ..rules import Described
+from ..rules import MAX_NUMBER, Described, unwritten
 
 WHAT = "sudoku-puzzle"
 Places: TypeAlias = Callable[[object], list[int]]
 COMMENTS = frozenset({"type", "id", "label", "style"})
 """Keys that say nothing of the solution, and the type itself."""
-MAX_NUMBER = 9999
 LINES = {
     "thermo": "thermometer",
     "slow_thermo": "slow-thermometer",
@@ -174,8 +172,7 @@ def rules_for(board: Board) -> Iterator[dict[str, Any]]:
         writer = WRITERS.get(each.kind)
         said = writer(board, each, [board.cell_name(cell) for cell in each.cells]) if writer else None
         if said is None:
-            numbers = ", ".join(map(str, each.values))
-            raise CluewrightError(f"{WHAT}: expected constraints that it knows, got {each.kind} {numbers}".rstrip())
+            raise unwritten(WHAT, each)
         yield said
 
 

@@ -18,7 +18,7 @@ from ....late_dataclasses import dataclass
 from ....values import text_or_nothing
 from ...geometry import BOTH, disjoint_groups
 from ...packing.json_text import Object, as_list, as_number, as_object
-from ..rules import coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
+from ..rules import MAX_NUMBER, Described, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
 from .fpuzzles_rules import kind_of
 
 PROGRAM = "sudokupad"
@@ -37,7 +37,6 @@ TRANSPARENT = re.compile(
 EXTRA_REGION = "extraregion"
 CONSTRAINTS = {"antiknight": "anti-knight", "antiking": "anti-king"}
 """The kind of constraint that each flag is."""
-MAX_NUMBER = 9999
 
 Point = Sequence[float]
 
@@ -50,7 +49,7 @@ class Drawn:
     regions: list[list[Cell]] = field(default_factory=list)
     diagonals: set[int] = field(default_factory=set)
     houses: list[list[Cell]] = field(default_factory=list)
-    constraints: list[str | dict[str, Any]] = field(default_factory=list)
+    constraints: list[Described] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     has_colours: bool = False
     """Whether cells have colours beside those of a house."""
