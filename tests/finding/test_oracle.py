@@ -127,11 +127,12 @@ def test_there_are_805_classes() -> None:
     assert len(classes_of_four()) == 805
 
 
+@pytest.mark.parametrize("count", [20, pytest.param(40, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategies", SETS)
-def test_classes_and_single_questions_and_the_readable_closure_agree(strategies: str) -> None:
+def test_classes_and_single_questions_and_the_readable_closure_agree(strategies: str, count: int) -> None:
     chosen = chosen_strategies(strategies)
     of_class = solvable_classes(strategies)
-    for cells in Random(strategies).sample(classes_of_four(), 20):
+    for cells in Random(strategies).sample(classes_of_four(), count):
         mask = Mask(FOUR, cells)
         restricted = [Grid(normal_form(mask, digits), FOUR) for digits in solved_grids(FOUR)]
         by_closure = {grid for grid in restricted if completes(grid, chosen)}

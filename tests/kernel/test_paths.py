@@ -121,6 +121,7 @@ def test_the_kernel_knows_the_same_strategies_on_every_board_of_the_catalogue(wh
     [
         ("all", 24_000),
         ("through:bug,four-strong-links", 24_000),
+        pytest.param("all", 500, marks=pytest.mark.long),
         pytest.param("through:bug,four-strong-links", 50, marks=pytest.mark.long),
     ],
 )

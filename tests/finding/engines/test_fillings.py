@@ -95,10 +95,20 @@ def test_all_digits_but_one_must_be_in_use() -> None:
     assert count_fillings(Mask.parse("123. .... .... ....")) == 1
 
 
-@pytest.mark.parametrize(("name", "cells"), [("4x4", 9), ("6x6", 13), ("classic", 17), ("jigsaw-9", 16), ("12x12", 15)])
-def test_symmetries_of_the_board_and_new_names_of_digits_change_nothing(name: str, cells: int) -> None:
+LARGER = [("classic", 17), ("jigsaw-9", 16), ("12x12", 15)]
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "count"),
+    [
+        *(("4x4", 9, 3), ("6x6", 13, 3)),
+        *((*each, 1) for each in LARGER),
+        *(pytest.param(*each, 3, marks=pytest.mark.long) for each in LARGER),
+    ],
+)
+def test_symmetries_of_the_board_and_new_names_of_digits_change_nothing(name: str, cells: int, count: int) -> None:
     board = board_named(name)
-    for seed in range(3 if board.size < 81 else 1):
+    for seed in range(count):
         free = random_mask(board, cells, seed=seed)
         some = random_mask(board, 2, seed=seed + 9).cells & ~free.cells
         fixed = Mask(

@@ -125,11 +125,12 @@ def test_a_run_satisfies_every_clause_as_long_as_it_goes_on(seed: int, strategie
         assert bool(violated) == (not is_completed and last >= length), violated[:3]
 
 
+@pytest.mark.parametrize("count", [4, pytest.param(7, marks=pytest.mark.long)])
 @with_each(SETS)
-def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strategies: str) -> None:
+def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strategies: str, count: int) -> None:
     rng = random.Random(strategies)
     seen = set()
-    for _ in range(4):
+    for _ in range(count):
         full = rng.choice(sample_solutions(SMALL))
         cells = rng.sample(range(16), rng.randrange(4, 10))
         puzzle = Grid(tuple(digit if cell in cells else 0 for cell, digit in enumerate(full)), SMALL)
@@ -141,10 +142,11 @@ def test_with_its_clues_it_has_a_model_exactly_where_a_puzzle_is_completed(strat
     assert len(seen) == 2 or strategies == "full-house"
 
 
+@pytest.mark.parametrize("count", [2, pytest.param(3, marks=pytest.mark.long)])
 @with_each(SETS)
-def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str) -> None:
+def test_it_has_a_proof_exactly_where_brute_force_finds_nothing(strategies: str, count: int) -> None:
     rng = random.Random(f"masks {strategies}")
-    for mask in random_masks(SMALL, 2, rng):
+    for mask in random_masks(SMALL, count, rng):
         found = proven(mask, strategies, ENOUGH_ROUNDS)
         assert (found is None) == is_possible(mask, strategies), mask
         if found is not None:
