@@ -14,8 +14,6 @@ Linked = dict[Place, set[Place]]
 
 FEWEST_LINKS, MAX_LINKS = 2, 10
 """Strong links of a chain."""
-MAX_CELLS_OF_A_SET = 6
-"""Cells of an almost locked set."""
 
 
 def x_chain(left: Left) -> Iterator[Removed]:
@@ -43,7 +41,7 @@ def als_xz(left: Left) -> Iterator[Removed]:
     """Two sets linked by a digit; or by two, so that each lacks one of these, and has all its other digits."""
     yield from als_chain(left, most=2)
     weak = _weak(left, _places(left, left.each_digit, groups=False, sets=True))
-    for (one, ones), (other, others) in combinations(_almost_locked_sets(left), 2):
+    for (one, ones), (other, others) in combinations(left.almost_locked_sets, 2):
         if one & other:
             continue
         joining = [x for x in ones & others if (left.places(x, other), x) in weak[left.places(x, one), x]]
@@ -137,21 +135,9 @@ def _places(left: Left, digits: Iterable[Digit], groups: bool, sets: bool) -> se
                 cells = left.places(digit, one & other & left.open)
                 if len(cells) > 1:
                     places.add((cells, digit))
-    for held, of_set in _almost_locked_sets(left) if sets else ():
+    for held, of_set in left.almost_locked_sets if sets else ():
         places.update((left.places(digit, held), digit) for digit in of_set)
     return places
-
-
-def _almost_locked_sets(left: Left) -> list[tuple[Cells, frozenset[Digit]]]:
-    """The open cells of houses, six at most, with one digit more than they are; and the digits."""
-    found: dict[Cells, frozenset[Digit]] = {}
-    for house in houses_once(left.board):
-        for size in range(1, MAX_CELLS_OF_A_SET + 1):
-            for cells in map(frozenset, combinations(sorted(house & left.open), size)):
-                step()
-                if len(digits := left.in_any(cells)) == size + 1:
-                    found[cells] = digits
-    return [*found.items()]
 
 
 def _gone(weak: Linked, place: Place) -> frozenset[Candidate]:
@@ -188,7 +174,7 @@ def _in_houses_and_cells(left: Left, places: set[Place]) -> Iterator[tuple[Place
 
 def _in_sets(left: Left, places: set[Place]) -> Iterator[tuple[Place, Place]]:
     """Two digits of an almost locked set."""
-    for cells, digits in _almost_locked_sets(left):
+    for cells, digits in left.almost_locked_sets:
         for x, y in combinations(digits, 2):
             yield (left.places(x, cells), x), (left.places(y, cells), y)
 

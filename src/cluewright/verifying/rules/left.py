@@ -3,12 +3,16 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
 from ...boards import Board, Digit
-from .rule import Candidate, Cells, digits_of, seen_from
+from ..limits import step
+from .rule import Candidate, Cells, digits_of, houses_once, seen_from
 
 Removed = frozenset[Candidate]
 """Candidates that such a strategy rules out; some may be gone already."""
+MAX_CELLS_OF_A_SET = 6
+"""Cells of an almost locked set."""
 
 
 @dataclass(frozen=True)
@@ -50,3 +54,15 @@ class Left:
     def each_digit(self) -> list[Digit]:
         """The digits of the board, the least first."""
         return sorted(digits_of(self.board))
+
+    @cached_property
+    def almost_locked_sets(self) -> tuple[tuple[Cells, frozenset[Digit]], ...]:
+        """The open cells of a house, six at most, that can hold one digit more than there are cells; and the digits."""
+        found: dict[Cells, frozenset[Digit]] = {}
+        for house in houses_once(self.board):
+            for size in range(1, MAX_CELLS_OF_A_SET + 1):
+                for cells in map(frozenset, combinations(sorted(house & self.open), size)):
+                    step()
+                    if len(digits := self.in_any(cells)) == size + 1:
+                        found[cells] = digits
+        return (*found.items(),)

@@ -1,7 +1,8 @@
 """Unique rectangles of types 2, 3 and 4, and unique loops.
 
 A loop is a set of cells that could hold x and y in turns, either way round. Were it so, there would be two solutions:
-so one of its cells holds another digit. None of them is a clue, or in a constraint. Those that have another candidate are the extra cells.
+so one of its cells holds another digit. None of them is a clue, or a cell that a constraint looks at. Those that have
+another candidate are the extra cells.
 """
 
 from collections.abc import Iterator, Sequence
