@@ -199,8 +199,8 @@ def test_what_is_left_out_is_not_meant_whatever_else_is_named() -> None:
 @pytest.mark.parametrize(
     ("names", "message"),
     [
-        ("singles,without:basic", "leaves some of, got none"),
-        ("without:x-wing", "leaves some of, got none"),
+        ("singles,without:basic", "one strategy that 'without:' does not leave out, got none"),
+        ("without:x-wing", "one strategy that 'without:' does not leave out, got none"),
         ("all,without:", "expected a strategy"),
         ("all,without:nice", "expected a strategy"),
         ("all,without:without:x-wing", "expected a name after 'without:'"),

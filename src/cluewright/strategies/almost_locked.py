@@ -1,6 +1,6 @@
-"""Almost locked sets: cells of a house that hold one digit more than they are.
+"""Almost locked sets: cells of a house that can hold one digit more than there are cells.
 
-Whatever digit of them is in none of the cells, the others then all are.
+If one of these digits is in none of the cells, all the others are in them.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ class AlmostLockedSet(NamedTuple):
 
 @lru_cache(maxsize=4)
 def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
-    """Those of a position, the smallest first; of those of a size, house by house. A cell with two digits is one."""
+    """The sets of a position, the smallest first, those of one size house by house. A cell with two digits is one."""
     found: dict[AlmostLockedSet, None] = {}
     for house in position.board.houses:
         if house.times == 1:

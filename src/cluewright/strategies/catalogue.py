@@ -201,7 +201,7 @@ def _chosen(entries: Iterable[object], constrained: bool) -> tuple[Strategy, ...
             named += _meant(entry, constrained)
     wanted = {strategy: None for strategy in named if strategy not in left_out}
     if not wanted and left_out:
-        raise CluewrightError(f"expected strategies that {WITHOUT!r} leaves some of, got none")
+        raise CluewrightError(f"expected at least one strategy that {WITHOUT!r} does not leave out, got none")
     if not wanted:
         raise CluewrightError("expected at least one strategy, got none")
     known = {strategy: None for strategy in STRATEGIES if strategy in wanted}

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import combinations, pairwise
 
-from ..boards import Board, Position, bits
+from ..boards import Board, Position, bits, bits_of
 from ..boards.bit_sets import union
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
@@ -122,13 +122,13 @@ def _conclusions(
     start, end = way[0], way[-1]
     if start == end:
         own_cell = links.places[start].cells
-        in_cell = sum(1 << gone for gone in bits(links.gone_with(start)) if links.places[gone].cells == own_cell)
+        in_cell = bits_of(gone for gone in bits(links.gone_with(start)) if links.places[gone].cells == own_cell)
         return SELF, in_cell or links.gone_with(start)
     if not kind.with_loops or not links.weak[start] >> end & 1:
         gone = links.gone_with(start) & links.gone_with(end)
         return "", gone if kind.in_houses else gone | _gone_with_both_sets(links, way, grounds)
     loop_cells = union(links.places[place].cells for place in way)
-    own = sum(1 << gone for gone in bits(links.candidates) if not links.places[gone].cells & ~loop_cells)
+    own = bits_of(gone for gone in bits(links.candidates) if not links.places[gone].cells & ~loop_cells)
     outside = every = 0
     for one, other in zip(way[1::2], (*way[2::2], start), strict=True):
         gone = links.gone_with(one) & links.gone_with(other)
@@ -224,13 +224,12 @@ CHAIN_KINDS = {
 
 
 def _bounds(kind: ChainKind) -> str:
+    count = str(FEWEST_LINKS) if kind.most_links == FEWEST_LINKS else f"{FEWEST_LINKS} to {kind.most_links}"
     sets = (
-        f" An ALS (almost locked set) is {MAX_SET_CELLS} cells of a house at most that have one digit more than they"
-        " are:"
+        f" An ALS (almost locked set) is up to {MAX_SET_CELLS} cells of a house that can hold one digit more than there"
+        " are cells: if it lacks one, it has all others."
     )
-    locks = " if it lacks one, it has all others."
-    links = f" A chain has {FEWEST_LINKS} to {kind.most_links} strong links." if kind.in_houses or kind.in_cells else ""
-    return links + (sets + locks if kind.with_sets else "")
+    return f" A chain has {count} strong links.{sets if kind.with_sets else ''}"
 
 
 def _chains(
