@@ -179,10 +179,10 @@ def chosen_by_board(which: Strategies) -> Callable[[Board], tuple[Strategy, ...]
     >>> [strategy.name for strategy in chosen_by_board(iter(["hs", "ns"]))(board_named("4x4"))]
     ['naked-single', 'hidden-single']
     """
-    if not isinstance(which, str | Strategy):
-        which = (*_entries(which),)  # an iterator has its entries only once
-    chosen_strategies(which)
-    return partial(chosen_strategies, which)
+    # An iterator has its entries only once.
+    named: Any = which if isinstance(which, str | Strategy) else (*_entries(which),)
+    chosen_strategies(named)
+    return partial(chosen_strategies, named)
 
 
 @lru_cache(maxsize=32)
