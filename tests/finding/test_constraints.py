@@ -72,6 +72,17 @@ def test_every_kind_has_the_puzzles_that_brute_force_finds_at_length(kind: Const
             assert agrees(asked(board, cells, "all"), cells, engine), cells
 
 
+@pytest.mark.parametrize("constraint", [{"thermometer": ["r1c1", "r2c2", "r3c3"]}, {"killer-cage": ["r1c1", "r2c3"]}])
+def test_several_puzzles_are_some_of_those_that_brute_force_finds(constraint: dict[str, Any]) -> None:
+    """Whether the constraint tells digits apart or leaves them interchangeable, so that a puzzle gets other names."""
+    board, cells = board_named({"base": "4x4", "constraints": [constraint]}), [0, 3, 5, 9, 14]
+    question = asked(board, cells)
+    found = list(cw.find_several(question.mask, 3, strategies=question.strategies, engine="brute-force", seed=1))
+    puzzles = {each.puzzle for each in found if isinstance(each, Found)}
+    assert puzzles
+    assert puzzles <= puzzles_by_force(question, cells)
+
+
 MASKS = [[1, 6], [0, 3, 5], [2, 7, 9]]
 OTHER_MASKS = [[1, 7], [0, 3, 6], [2, 7, 8]]  # what is known of those above is kept
 

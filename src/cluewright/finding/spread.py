@@ -180,7 +180,7 @@ class Spread:
     def _with_other_digits(self, found: Found) -> Grid:
         """The puzzle with its free digits drawn anew if an engine has tried them in order: lists begin with 1, 2, 3."""
         puzzle, free = found.puzzle, self.question.free_digits
-        if self._search.terms.plain_digits or found.engine in self._random_engines:
+        if not free or self._search.terms.plain_digits or found.engine in self._random_engines:
             return puzzle
         drawn = iter(self._random.sample(free, len(free)))
         return relabelled(puzzle, [next(drawn) if d in free else d for d in range(1, puzzle.board.digits + 1)])

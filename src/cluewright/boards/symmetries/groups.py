@@ -11,6 +11,7 @@ from typing import TypeVar, overload
 from ...checked import check_fields, checked_arguments
 from ...errors import CluewrightError
 from ...values import in_short, shortened, whole_number, whole_numbers
+from .. import constraints
 from ..bit_sets import Cell, CellBits, Digit, bits, union
 from ..board import Board, check_board, expect_houses_alone
 from ..described import BoardLike, board_named
@@ -328,11 +329,14 @@ def swapped(identity: LineImages, one: range, other: range) -> LineImages:
 def relabelled(thing: GridOrMask, permutation: Sequence[Digit]) -> GridOrMask:
     """The grid or mask with its digits renamed: digit d becomes `permutation[d - 1]`.
 
+    A board whose constraints tell digits apart is refused.
+
     >>> str(relabelled(Grid.parse("12.............."), [4, 3, 2, 1]))
     '43..............'
     """
     check_grid_or_mask(thing)
-    expect_houses_alone(thing.board)
+    if thing.board.constraints and constraints.tells_digits_apart(thing.board):
+        expect_houses_alone(thing.board)
     digits = thing.board.digits
     expected = f"expected the digits 1 to {digits} in some order"
     named: tuple[Digit, ...] = whole_numbers(expected, permutation)
