@@ -63,6 +63,10 @@ REFUSED = {
         sudokupad(cages=[{"cells": [[0, 0], [0, 1]], "value": "10", "unique": False}]),
         ["killer cages whose digits are not declared to be unique"],
     ),
+    "sudokupad, a cage with a letter": (
+        sudokupad(cages=[{"cells": [[0, 0], [0, 1]], "value": "A", "unique": True}]),
+        ["cages with a value that is no sum"],
+    ),
     "sudokupad, text": (sudokupad(metadata={"rules": "Anti-knight."}), [f"{KNIGHT} (says its text)"]),
     "sudokupad, drawn": (
         sudokupad(

@@ -209,6 +209,11 @@ def unwritten(what: str, constraint: Constraint) -> CluewrightError:
     return CluewrightError(f"{what}: expected constraints that it knows, got {said}")
 
 
+def kind_of(described: Described) -> str:
+    """The kind of constraint that a description is of."""
+    return described if isinstance(described, str) else next(iter(described))
+
+
 def stated_by(kinds: Iterable[str]) -> list[str]:
     """The names in `STATED` of these kinds of constraints: a text for people may state them.
 

@@ -23,9 +23,9 @@ from ...packing.links import escaped_link, is_link, restored, unfolded, value_in
 from ...sheet import Sheet
 from ..cells import digit_bits, full_grid, later_of, marks_of, played
 from ..file_format import SheetFormat, one_sheet
-from ..rules import Described, check_text, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
+from ..rules import Described, check_text, coloured_cells, kind_of, kinds_of_houses, refuse_rules, stated_by, words_for
 from .fpuzzles_cells import ABOUT, name_of, named_cells, objects_under
-from .fpuzzles_rules import KEYS, constraints_in, keys_of, kind_of, marked
+from .fpuzzles_rules import KEYS, constraints_in, keys_of, marked
 
 ADDRESS = "https://f-puzzles.com/?load="
 NOTES = {"title": "title", "author": "author", "ruleset": "rules"}

@@ -84,11 +84,6 @@ def constraints_in(puzzle: Object, size: int) -> tuple[list[Described], list[str
     return found, unread
 
 
-def kind_of(described: Described) -> str:
-    """The kind of constraint that a description is of."""
-    return described if isinstance(described, str) else next(iter(described))
-
-
 def marked(key: str, each: Object, size: int) -> dict[str, Any]:
     """A constraint of a key in `BY_CELLS`, with its cells and its value, if it has one."""
     kind = BY_CELLS[key]

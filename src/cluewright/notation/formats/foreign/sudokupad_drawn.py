@@ -18,8 +18,7 @@ from ....late_dataclasses import dataclass
 from ....values import text_or_nothing
 from ...geometry import BOTH, disjoint_groups
 from ...packing.json_text import Object, as_list, as_number, as_object
-from ..rules import MAX_NUMBER, Described, coloured_cells, kinds_of_houses, refuse_rules, stated_by, words_for
-from .fpuzzles_rules import kind_of
+from ..rules import MAX_NUMBER, Described, coloured_cells, kind_of, kinds_of_houses, refuse_rules, stated_by, words_for
 
 PROGRAM = "sudokupad"
 WITHOUT_RULES = {
@@ -95,9 +94,7 @@ class Drawn:
             number = {"sum": as_number(said.pop(), f"{PROGRAM}, cage", 1, MAX_NUMBER)} if said else {}
             self.constraints.append({"killer-cage": cells} | number)
         elif said or cage.get("unique") is not False or not cage.get("hidden"):
-            is_killer = said or cage.get("style") != EXTRA_REGION
-            words = "killer cages whose digits are not declared to be unique" if said else "drawn cages"
-            self.rules.append(words if is_killer else "an extra region of another size than a row")
+            self.rules.append(_words_for_cage(cage, has_value=bool(said)))
 
     def _hear_line(self, line: Object) -> None:
         """A line: a diagonal, a border, nothing that is seen, or any rule."""
@@ -136,6 +133,15 @@ class Drawn:
         if not is_square or len(centre) != 2 or any(place % 1 != 0.5 for place in centre):
             return None
         return _cell(int(centre[0]), int(centre[1]), self.size)
+
+
+def _words_for_cage(cage: Object, has_value: bool) -> str:
+    """What a cage is called that is not known here; whether it `has_value` beside its cells."""
+    if has_value and cage.get("unique") is True:
+        return "cages with a value that is no sum"
+    if has_value:
+        return "killer cages whose digits are not declared to be unique"
+    return "an extra region of another size than a row" if cage.get("style") == EXTRA_REGION else "drawn cages"
 
 
 def cells_of(value: object, size: int) -> list[Cell]:
