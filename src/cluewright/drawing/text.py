@@ -33,10 +33,10 @@ def text(thing: Drawable, contents: Contents, layout: Layout, marks: Marks) -> s
     . . | . .
     ! ! | ! !
     """
-    return _cells(thing, contents, layout, marks) + "".join(f"{line}\n" for line in told_constraints(contents.board))
+    return _cells(thing, contents, layout, marks) + "".join(f"{line}\n" for line in constraint_lines(contents.board))
 
 
-def told_constraints(board: Board) -> Iterator[str]:
+def constraint_lines(board: Board) -> Iterator[str]:
     """The constraints of a board in words, a line for each: its kind, its cells and its numbers."""
     for each in board.constraints:
         yield f"{each.kind} {cells_and_numbers(board, each)}".rstrip()
