@@ -8,7 +8,7 @@
  * @property {{cells: number[], transitions: [number, number, number][][]}[]} walks  for each cell (state, digit, state)
  */
 
-/** Whether a set has a digit; bits beyond the 31st are no matter for `&`. @param {number} bits @param {number} digit */
+/** Whether a set has a digit: by division, since `&` cuts numbers off after 32 bits. @param {number} bits @param {number} digit */
 const has = (bits, digit) => Math.floor(bits / 2 ** (digit - 1)) % 2 === 1;
 
 /**
