@@ -43,8 +43,8 @@ def hint(
     Prints a line for each position. A position can say which digits were placed later and which candidates are
     gone: as pencilmarks, or as a line with `+` before each placed digit and the candidates gone after a colon,
     as in `1.+3...:212`. The exit code is 1 if there is a mistake, or if cells are empty but the strategies find
-    no step. With --all it prints every step of every one of these strategies, a line for each and an empty line
-    after each position.
+    no step. With --all it prints every step of every one of these strategies, a line for each, and there is a blank
+    line between positions.
     """
     from ...explaining import MISTAKE, clue_grid
     from ...explaining.hint import hint as hint_for
@@ -59,13 +59,16 @@ def hint(
     def answer(text: str) -> Answer:
         position = read_position(text, board)
         warn(position.board)
-        steps = possible_steps(position, strategies or "", language=language) if all_steps else []
-        step = steps[0] if steps else hint_for(position, strategies or "", language=language)
+        if all_steps:
+            steps = possible_steps(position, strategies or "", language=language)
+            step = steps[0] if steps else None
+        else:
+            step = hint_for(position, strategies or "", language=language)
+            steps = [] if step is None else [step]
         nothing = spoken.steps.complete if position.is_complete else spoken.steps.no_step
-        words = [nothing if step is None else str(step)] if not steps else [*map(str, steps), ""]
         is_step = step is not None and step.strategy != MISTAKE
         return Answer(
-            lambda: words,
+            lambda: [*map(str, steps)] or [nothing],
             lambda: {
                 "puzzle": str(clue_grid(position)),
                 "position": str(position),
@@ -79,4 +82,4 @@ def hint(
 
     columns = csv_columns(json, csv, COLUMNS)
     found = entries(positions, puzzle_reader(board, positions=True))
-    return answer_all(found, answer, "position", json, columns=columns)
+    return answer_all(found, answer, "position", json, blank_lines=all_steps, columns=columns)
