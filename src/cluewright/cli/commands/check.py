@@ -60,9 +60,7 @@ def _words(found: "Check") -> str:
 
     if found.is_proper:
         clues = ", ".join(map(found.grid.board.cell_name, bits(found.redundant)))
-        return (
-            f"{REDUNDANT}{clues}{_constraints_too_many(found)}" if clues else f"{MINIMAL}{_constraints_too_many(found)}"
-        )
+        return (f"{REDUNDANT}{clues}" if clues else MINIMAL) + _constraints_too_many(found)
     if found.examples:
         return f"{SEVERAL}{', '.join(map(str, found.examples))}"
     return f"no solution: {found.clash}" if found.clash else "no solution"
