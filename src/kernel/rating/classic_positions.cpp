@@ -13,23 +13,22 @@ constexpr std::uint32_t spread(std::uint64_t cells) {
   return static_cast<std::uint32_t>((cells & row) | (cells >> 9 & row) << 10 | (cells >> 18 & row) << 20);
 }
 
+// The cell that bit `i` of a band stands for.
+constexpr std::size_t cell_at(std::size_t band, std::uint32_t i) {
+  return 27 * band + i - i / 10;
+}
+
 // Calls `visit(cell, digit)` for all that are set.
 template <class Visit>
 void for_each_candidate(const ClassicPosition::CellsOfDigits& cells, Visit visit) {
   for (std::size_t band = 0; band < 3; ++band) {
     for (std::size_t digit = 0; digit < 9; ++digit) {
-      for_each_bit(cells[band][digit], [&](unsigned i) { visit(27 * band + i - i / 10, digit); });
+      for_each_bit(cells[band][digit], [&](unsigned i) { visit(cell_at(band, i), digit); });
     }
   }
 }
 
 constexpr std::size_t first_box = 18;  // after the rows and columns
-
-// The first cell of these in a band.
-std::size_t lowest_cell(std::size_t band, std::uint32_t cells) {
-  const std::uint32_t i = lowest_bit(cells);
-  return 27 * band + i - i / 10;
-}
 
 // Places the digit of each cell that is the only one of a row or column. Returns whether there was any.
 bool place_last_cells(ClassicPosition& position, ClassicCells& open) {
@@ -42,7 +41,7 @@ bool place_last_cells(ClassicPosition& position, ClassicCells& open) {
     const std::size_t band = here.band[0] ? 0 : here.band[1] ? 1 : 2;
     for (std::size_t digit = 0; digit < 9; ++digit) {
       if (!(position.candidates[band][digit] & any)) continue;
-      position.place_by_law(lowest_cell(band, any), digit);
+      position.place_by_law(cell_at(band, lowest_bit(any)), digit);
       break;
     }
     open.band[band] &= ~any;
@@ -60,7 +59,7 @@ bool place_hidden_in_boxes(ClassicPosition& position, ClassicCells& open) {
       const std::uint32_t here = position.candidates[band][digit] & open.band[band] &
                                  classic_geometry.house_bits[first_box + box].band[band];
       if (!has_one_bit(here)) continue;
-      position.place_by_law(lowest_cell(band, here), digit);
+      position.place_by_law(cell_at(band, lowest_bit(here)), digit);
       open.band[band] &= ~here;
       found = true;
     }
