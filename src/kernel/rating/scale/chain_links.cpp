@@ -48,24 +48,16 @@ void ChainLinks::find(bool in_houses, bool in_cells, unsigned digits) {
   digits_ = digits;
   std::fill(rows_.begin(), rows_.begin() + static_cast<std::ptrdiff_t>(place_of(reached, 0)), 0);
   for (Ons& ons : ons_) ons.count = 0;
-  for (int cell = 0; in_cells && cell < chain_cells; ++cell) {
-    const unsigned two = grid_.digits[cell];
-    if (!is_pair(two)) continue;
-    join(numbered_.number_of(cell, std::countr_zero(two)),
-         numbered_.number_of(cell, std::countr_zero(two & (two - 1))), Cause::in_cell);
+  if (in_cells) {
+    numbered_.for_each_pair_in_cells(
+        grid_, [&](Number one, Number other, int) { join(one, other, Cause::in_cell); });
   }
-  for (int house = 0; in_houses && house < chain_houses; ++house) {
-    const auto& cells = chain_board.cells[house];
-    for_each_bit(digits, [&](unsigned d) {
-      const int digit = static_cast<int>(d);
-      const unsigned two = grid_.places[house][digit];
-      if (!is_pair(two)) return;
-      join(numbered_.number_of(cells[std::countr_zero(two)], digit),
-           numbered_.number_of(cells[std::countr_zero(two & (two - 1))], digit),
-           static_cast<Cause>(house / chain_digits));
+  if (in_houses) {
+    numbered_.for_each_pair_in_houses(grid_, digits, [&](Number one, Number other, int house, int) {
+      join(one, other, static_cast<Cause>(house / chain_digits));
     });
   }
-  std::uint64_t of_digit[chain_digits][max_words] = {};
+  std::uint64_t of_digit[chain_digits][most_words] = {};
   if (!in_cells) {
     for_each_here(digits, [&](Number n) { add_number(of_digit[numbered_.candidate(n).digit], n); });
   }
@@ -79,13 +71,10 @@ void ChainLinks::find(bool in_houses, bool in_cells, unsigned digits) {
   for_each_here(digits, [&](Number off) {
     const Ons& ons = ons_[off];
     if (!ons.count) return;
-    const std::uint64_t* const by = row(weak, off);
-    for (std::size_t w = 0; w < words_; ++w) {
-      for (std::uint64_t left = by[w]; left; left &= left - 1) {
-        std::uint64_t* const to = row_to_fill(onward, 64 * w + lowest_bit(left));
-        for (int i = 0; i < ons.count; ++i) add_number(to, ons.to[i]);
-      }
-    }
+    for_each_number(row(weak, off), words_, [&](std::size_t by) {
+      std::uint64_t* const to = row_to_fill(onward, by);
+      for (int i = 0; i < ons.count; ++i) add_number(to, ons.to[i]);
+    });
   });
 }
 
@@ -93,7 +82,7 @@ unsigned ChainLinks::find_refuted() {
   unsigned digits = 0;
   std::fill(std::begin(refuted_), std::end(refuted_), 0);
   std::fill(std::begin(beyond_refuted_), std::end(beyond_refuted_), 0);
-  std::uint64_t todo[max_words];
+  std::uint64_t todo[most_words];
   for_each_here(digits_, [&](Number n) {
     std::uint64_t* const all = row_to_fill(reached, n);
     for (std::size_t w = 0; w < words_; ++w) all[w] = todo[w] = row(onward, n)[w];
@@ -120,19 +109,12 @@ unsigned ChainLinks::find_refuted() {
       }
       w = least;
     }
-    if (!meet(all, row(weak, n))) return;
+    if (!meet(all, row(weak, n), words_)) return;
     add_number(refuted_, n);
     digits |= 1u << numbered_.candidate(n).digit;
     for (std::size_t w = 0; w < words_; ++w) beyond_refuted_[w] |= all[w];
   });
   return digits;
-}
-
-bool ChainLinks::meet(const std::uint64_t* one, const std::uint64_t* other) const {
-  for (std::size_t w = 0; w < words_; ++w) {
-    if (one[w] & other[w]) return true;
-  }
-  return false;
 }
 
 }  // namespace cluewright

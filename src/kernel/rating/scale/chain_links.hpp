@@ -29,13 +29,13 @@ struct OnNodes {
   }
 };
 
-// What is on if a candidate is off: the last other one of its cell, and of its digit in its box, row and
-// column.
-inline OnNodes on_from_off(const ChainGrid& grid, int cell, int digit, bool in_cells, bool in_houses) {
+// What is on if a candidate is off: the last other one of its cell, if links in cells count, and of its digit
+// in its box, row and column.
+inline OnNodes on_from_off(const ChainGrid& grid, int cell, int digit, bool in_cells) {
   OnNodes found;
   const auto others = static_cast<std::uint64_t>(grid.digits[cell] & ~(1u << digit));
   if (in_cells && has_one_bit(others)) found.add(on_node(cell, std::countr_zero(others)), Cause::in_cell);
-  for (int kind = 0; in_houses && kind < 3; ++kind) {
+  for (int kind = 0; kind < 3; ++kind) {
     const int house = chain_board.house_of[cell][kind];
     const auto rest =
         static_cast<std::uint64_t>(grid.places[house][digit] & ~(1u << chain_board.index_in[cell][kind]));
@@ -50,7 +50,7 @@ class ChainLinks {
  public:
   using Number = NumberedGrid::Number;
 
-  static constexpr std::size_t max_words = NumberedGrid::most_words;
+  static constexpr std::size_t most_words = NumberedGrid::most_words;
 
   // What being off turns on, in order.
   struct Ons {
@@ -89,8 +89,10 @@ class ChainLinks {
   bool is_refuted(Number number) const { return has_number(refuted_, number); }
   // Whether the first link of a candidate that is off leads to one that turns itself off, or to one that is
   // on after such a one.
-  bool has_refuted_partner(Number off) const { return meet(row(strong, off), refuted_); }
-  bool has_partner_beyond_refuted(Number off) const { return meet(row(strong, off), beyond_refuted_); }
+  bool has_refuted_partner(Number off) const { return meet(row(strong, off), refuted_, words_); }
+  bool has_partner_beyond_refuted(Number off) const {
+    return meet(row(strong, off), beyond_refuted_, words_);
+  }
 
   // Calls `visit(number)` for what a candidate turns off, in order, until it returns true.
   template <class Visit>
@@ -115,15 +117,11 @@ class ChainLinks {
   // Calls `visit(number)` for each candidate of the grid that has one of these digits.
   template <class Visit>
   void for_each_here(unsigned digits, Visit visit) const {
-    for (std::size_t w = 0; w < words_; ++w) {
-      for (std::uint64_t left = here_[w]; left; left &= left - 1) {
-        const auto number = static_cast<Number>(64 * w + lowest_bit(left));
-        if (digits >> numbered_.candidate(number).digit & 1) visit(number);
-      }
-    }
+    for_each_number(here_, words_, [&](std::size_t n) {
+      const auto number = static_cast<Number>(n);
+      if (digits >> numbered_.candidate(number).digit & 1) visit(number);
+    });
   }
-  // Whether two sets of candidates have one in common.
-  bool meet(const std::uint64_t* one, const std::uint64_t* other) const;
   std::size_t place_of(LinkRow kind, std::size_t number) const {
     return (static_cast<std::size_t>(kind) * numbered_.size() + number) * words_;
   }
@@ -134,11 +132,11 @@ class ChainLinks {
   bool in_cells_ = false;
   unsigned digits_ = 0;  // whose links are found
   const std::size_t words_;
-  std::uint64_t here_[max_words] = {};
+  std::uint64_t here_[most_words] = {};
   std::vector<Offs> offs_;
   std::vector<Ons> ons_;
   std::vector<std::uint64_t> rows_;
-  std::uint64_t refuted_[max_words], beyond_refuted_[max_words];
+  std::uint64_t refuted_[most_words], beyond_refuted_[most_words];
 };
 
 }  // namespace cluewright

@@ -110,7 +110,7 @@ class Growth {
   bool turn_on(std::uint16_t off) {
     const Node node = net_.steps[off].node;
     const int cell = candidate_cell(node), digit = digit_of(node);
-    const OnNodes ons = on_from_off(now_, cell, digit, !rules_.is_nishio, true);
+    const OnNodes ons = on_from_off(now_, cell, digit, !rules_.is_nishio);
     for (int i = 0; i < ons.count; ++i) {
       const bool contradicts = net_.nodes.has(opposite(ons.to[i]));
       if (!contradicts && net_.nodes.has(ons.to[i])) continue;

@@ -1,7 +1,6 @@
 #include "rating/scale/chain_reach.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <iterator>
 
 namespace cluewright {
@@ -47,22 +46,13 @@ void LinkReach::look_at(const ChainGrid& now) {
   is_filled_.assign(numbered_.size(), false);
   numbered_.write_those_in(now, here_);
   const ChainGrid& start = numbered_.grid;
-  for (int cell = 0; cell < chain_cells; ++cell) {
-    const unsigned digits = now.digits[cell];
-    if (!is_pair(digits)) continue;
-    join(numbered_.number_of(cell, std::countr_zero(digits)),
-         numbered_.number_of(cell, std::countr_zero(digits & (digits - 1))), start.digits[cell] != digits);
-  }
-  for (int house = 0; house < chain_houses; ++house) {
-    for (int digit = 0; digit < chain_digits; ++digit) {
-      const unsigned places = now.places[house][digit];
-      if (!is_pair(places)) continue;
-      const auto& cells = chain_board.cells[house];
-      join(numbered_.number_of(cells[std::countr_zero(places)], digit),
-           numbered_.number_of(cells[std::countr_zero(places & (places - 1))], digit),
-           start.places[house][digit] != places);
-    }
-  }
+  numbered_.for_each_pair_in_cells(now, [&](Number one, Number other, int cell) {
+    join(one, other, start.digits[cell] != now.digits[cell]);
+  });
+  numbered_.for_each_pair_in_houses(
+      now, all_chain_digits, [&](Number one, Number other, int house, int digit) {
+        join(one, other, start.places[house][digit] != now.places[house][digit]);
+      });
 }
 
 void LinkReach::join(Number one, Number other, bool is_new) {
@@ -78,10 +68,7 @@ void LinkReach::join(Number one, Number other, bool is_new) {
 bool LinkReach::refutes_any() {
   for (const OneOfTwo& link : links_) {
     if (!link.is_new && has_no_chains_) continue;
-    const std::uint64_t *const one = row(link.ends[0]) + words_, *const other = row(link.ends[1]) + words_;
-    for (std::size_t w = 0; w < words_; ++w) {
-      if (one[w] & other[w]) return true;
-    }
+    if (meet(row(link.ends[0]) + words_, row(link.ends[1]) + words_, words_)) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@
 // can be any chain in a position at all.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -19,7 +20,21 @@ inline bool has_number(const std::uint64_t* set, std::size_t number) {
 inline void add_number(std::uint64_t* set, std::size_t number) {
   set[number / 64] |= bit(number % 64);
 }
-// Whether it has just two members.
+// Calls `visit(number)` for each member, in order.
+template <class Visit>
+void for_each_number(const std::uint64_t* set, std::size_t words, Visit visit) {
+  for (std::size_t w = 0; w < words; ++w) {
+    for (std::uint64_t left = set[w]; left; left &= left - 1) visit(64 * w + lowest_bit(left));
+  }
+}
+// Whether two sets have a member in common.
+inline bool meet(const std::uint64_t* one, const std::uint64_t* other, std::size_t words) {
+  for (std::size_t w = 0; w < words; ++w) {
+    if (one[w] & other[w]) return true;
+  }
+  return false;
+}
+// Whether a set of digits or places has just two members.
 inline bool is_pair(unsigned set) {
   return has_one_bit(set & (set - 1));
 }
@@ -40,6 +55,32 @@ class NumberedGrid {
   const std::uint64_t* turned_off_by(Number number) const { return &turned_off_[number * words_]; }
   // Those that are in another grid, which has no others.
   void write_those_in(const ChainGrid& grid, std::uint64_t* set) const;
+
+  // Calls `visit(one, other, cell)` for the two candidates of each cell that has just two in another grid.
+  template <class Visit>
+  void for_each_pair_in_cells(const ChainGrid& now, Visit visit) const {
+    for (int cell = 0; cell < chain_cells; ++cell) {
+      const unsigned two = now.digits[cell];
+      if (is_pair(two))
+        visit(number_of(cell, std::countr_zero(two)), number_of(cell, std::countr_zero(two & (two - 1))),
+              cell);
+    }
+  }
+  // Calls `visit(one, other, house, digit)` for the two places of each of these digits in each house where it
+  // has just two.
+  template <class Visit>
+  void for_each_pair_in_houses(const ChainGrid& now, unsigned digits, Visit visit) const {
+    for (int house = 0; house < chain_houses; ++house) {
+      const auto& cells = chain_board.cells[house];
+      for_each_bit(digits, [&](unsigned d) {
+        const int digit = static_cast<int>(d);
+        const unsigned two = now.places[house][digit];
+        if (is_pair(two))
+          visit(number_of(cells[std::countr_zero(two)], digit),
+                number_of(cells[std::countr_zero(two & (two - 1))], digit), house, digit);
+      });
+    }
+  }
 
   static constexpr std::size_t most_words = (chain_nodes / 2 + 63) / 64;
 

@@ -288,7 +288,7 @@ class SimpleChainSearch {
   int limit_cycle_ = 0, limit_chain_ = 0;
   Number source_ = 0;
   bool start_off_ = false;
-  std::uint64_t seen_[ChainLinks::max_words];
+  std::uint64_t seen_[ChainLinks::most_words];
   std::vector<Reached> reached_;
   std::vector<Node> chain_;
 };
