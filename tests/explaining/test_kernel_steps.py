@@ -10,6 +10,7 @@ from tests.kernel.positions import random_position, random_set
 from tests.strategies.pattern_types import TYPES
 
 from cluewright import random_grids
+from cluewright._kernel import path_strategies
 from cluewright.boards import board_named, board_names
 from cluewright.explaining import Path, explain, told_paths, walk
 from cluewright.explaining.kernel_steps import KernelSteps, reader_of
@@ -40,7 +41,7 @@ def assert_told_alike(path: Path) -> None:
         *(
             pytest.param(strategy, strategy.example, id=strategy.name)
             for strategy in STRATEGIES
-            if not strategy.of_constraints
+            if strategy.name in path_strategies()
         ),
         *(pytest.param(strategy_named(name), case.line, id=f"{name} {which}") for (name, which), case in TYPES.items()),
     ],

@@ -13,7 +13,7 @@ from cluewright.boards import Board, Position
 from cluewright.strategies import Strategy
 from cluewright.strategies.rule import Area, Candidate, Rule, candidates_of
 
-MAX_NEEDS = 3
+MAX_NEEDS = 4
 """Areas that a rule of the catalogue needs at most."""
 
 
