@@ -24,7 +24,7 @@ HornClosure::HornClosure(const Board& board, const Rules& rules, Pace pace)
       pace_(pace),
       candidates_(board.cells * board.digits),
       houses_of_(board.houses_of_cells()),
-      use_starts_(facts_of(2 * candidates_ + board.cells, rules) + 1),
+      use_starts_(facts_of(facts_of_board(), rules) + 1),
       uses_(rules.premises.members.size()),
       is_known_(use_starts_.size() - 1),
       missing_(rules.premises.size()),
@@ -85,8 +85,7 @@ void HornClosure::learn(int fact) {
 bool HornClosure::waits(std::size_t rule) const {
   if (pace_ == Pace::at_once || rule < rules_.laws) return false;
   const Span concluded = rules_.conclusions[rule];
-  return std::any_of(concluded.begin(), concluded.end(),
-                     [&](int fact) { return fact < 2 * candidates_ + board_.cells; });
+  return std::any_of(concluded.begin(), concluded.end(), [&](int fact) { return fact < facts_of_board(); });
 }
 
 void HornClosure::conclude(std::size_t rule) {
@@ -109,7 +108,7 @@ void HornClosure::apply(int fact) {
     apply_gone(cell, digit);
   } else if (fact < 2 * candidates_) {
     apply_placed(cell, digit);
-  } else if (fact < 2 * candidates_ + board_.cells) {
+  } else if (fact < facts_of_board()) {
     ++filled_;
   }
   for (std::size_t use = use_starts_[at(fact)]; use < use_starts_[at(fact) + 1]; ++use) {
@@ -164,7 +163,7 @@ void HornClosure::undo(int fact) {
     for (const int house : houses_of_[at(cell)]) ++cells_left_[at(house * board_.digits + digit)];
   } else if (fact < 2 * candidates_) {
     for (const int house : houses_of_[at(cell)]) --copies_[at(house * board_.digits + digit)];
-  } else if (fact < 2 * candidates_ + board_.cells) {
+  } else if (fact < facts_of_board()) {
     --filled_;
   }
   for (std::size_t use = use_starts_[at(fact)]; use < use_starts_[at(fact) + 1]; ++use)

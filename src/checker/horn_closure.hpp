@@ -61,6 +61,7 @@ class HornClosure {
   int gone(int cell, int digit) const { return cell * board_.digits + digit; }
   int placed(int cell, int digit) const { return candidates_ + gone(cell, digit); }
   int filled(int cell) const { return 2 * candidates_ + cell; }
+  int facts_of_board() const { return filled(board_.cells); }  // what more there is, only rules name
 
   bool waits(std::size_t rule) const;
   void learn(int fact);
