@@ -24,8 +24,8 @@ class PatternJson(NamedTuple):
     """What stands within quotes for it, in the words of a step."""
     also: str
     """Another way to say the same."""
-    houses: str
-    """The marks of houses; empty where there are none. Of a strategy that has its own marks, all of the pattern."""
+    marks: str
+    """The marks of houses, or all that a strategy has of its own; empty where there are none."""
     cells: tuple[tuple[Cell, str, str], ...]
     """Each cell with its mark and the role of its digits; none of a strategy that has its own marks."""
 
@@ -76,7 +76,7 @@ def step_json(
 ) -> str:
     """The JSON of a step; of its pattern the candidates `kept` stay. `sentence` has places for why and what follows."""
     words = _template(sentence).format(why=pattern.why, follows=following.follows)
-    marks = [pattern.houses]
+    marks = [pattern.marks]
     for cell, mark, role in pattern.cells:
         marks += [mark, *(_mark(board, role, cell, digit) for each, digit in kept if each == cell)]
     written = ", ".join(filter(None, (*marks, following.marks)))

@@ -1,4 +1,4 @@
-"""Chains: X-chains, XY-chains, and those of any links, with groups or without, all found by one engine.
+"""Chains: X-chains, XY-chains, AICs and chains of almost locked sets, all found by one engine.
 
 If the place at one end of a chain is wrong, the one at the other end is right. So what is wrong if either of them is
 right is gone. If both cannot be right, the chain is a loop: of each two neighbours one is right, and what is wrong if

@@ -46,10 +46,11 @@ class Strategy:
     """Why its rules cannot be listed; empty where they can.
 
     Such a strategy is in no named set. It explains, hints and completes puzzles, and `find` may find puzzles with it.
-    Impossible is a mask then by arguments about any strategies, or by brute force: the checker's definition says what
-    it rules out in a position. Its finder may leave out what simpler strategies of the catalogue conclude, and then the
-    definition leaves it out as well: beside these, what a set of strategies reaches does not depend on their order,
-    unless BUG is one of them, which sees less in some later positions, and for that reason comes last.
+    That a mask is impossible is then proved by arguments about any strategies, or by brute force: for that, the
+    checker's definition says what it rules out in a position. Its finder may leave out what simpler strategies of
+    the catalogue conclude, and then the definition leaves it out as well: beside these, what a set of strategies
+    reaches does not depend on their order, unless BUG is one of them, which sees less in some later positions, and
+    for that reason comes last.
     """
     pivot: tuple[int, ...] = ()
     """Which cells of the pattern, by their places among its cells, the others hang on: these are marked otherwise."""
