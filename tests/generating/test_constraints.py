@@ -5,6 +5,7 @@ from tests.boards.constraints.test_every_kind import by_name
 from tests.strategies.constrained import solved_with
 
 import cluewright as cw
+from cluewright import CluewrightError
 from cluewright.boards import Position
 from cluewright.boards.constraints import ConstraintKind
 from cluewright.boards.symmetries import orbits
@@ -32,3 +33,10 @@ def test_modes_and_symmetries_are_kept(symmetry: str) -> None:
         assert closure(Position.start(puzzle.grid), chosen_strategies("singles")).is_complete
         assert cw.count_solutions(puzzle.grid) == 1
         assert all(cells & puzzle.grid.clues in (0, cells) for cells in orbits(board, symmetry))
+
+
+def test_a_mask_is_refused_before_a_search() -> None:
+    """No two of its puzzles may be alike by a symmetry, and symmetries know no constraints."""
+    board = cw.board({"base": "4x4", "constraints": [{"thermometer": ["r1c1", "r1c3"]}]})
+    with pytest.raises(CluewrightError, match="without constraints here, got thermometer"):
+        next(cw.generate(1, mask="*... .... *... ..*.", board=board, seed=1))

@@ -3,6 +3,7 @@
 from collections.abc import Generator
 
 from ..boards import Grid, MaskLike, as_mask
+from ..boards.board import expect_houses_alone
 from ..errors import CannotGenerate, CluewrightError
 from ..finding import AUTO, Ending, Found, Impossible, Question
 from ..finding.difficulty import beyond_too_easy, strategies_for_ranges
@@ -25,6 +26,7 @@ def puzzles_on_mask(
     """Puzzles with clues in exactly the cells of the mask, no two of which symmetries turn into each other."""
     if request.recipe.beyond_lookahead:
         raise CluewrightError("strictly: expected another mode than complete with a mask, got complete")
+    expect_houses_alone(request.board)  # symmetries know no constraints
     wishes = beyond_too_easy(request.wishes, request.ranges)
     question = Question(
         as_mask(mask, request.board), strategies_to_find(request), wishes, request.search_seed, request.ranges
