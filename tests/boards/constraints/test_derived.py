@@ -69,3 +69,17 @@ def test_cages_that_no_grid_has_are_seen_without_a_search() -> None:
         }
     )
     assert cw.count_solutions(Grid((0,) * 16, impossible)) == 0
+
+
+def test_cells_may_be_equal_in_a_house_that_holds_each_digit_twice() -> None:
+    """The first two rows together are no more than two rows; r1c1 and r2c3 are left beside the cages."""
+    cages = [
+        {"killer-cage": ["r1c2", "r1c3", "r1c4"], "sum": 9},
+        {"killer-cage": ["r2c1", "r2c2"], "sum": 7},
+        {"killer-cage": ["r2c4"], "sum": 2},
+    ]
+    both_rows = [f"r{row}c{column}" for row in (1, 2) for column in (1, 2, 3, 4)]
+    with_houses = [board_named({"base": "4x4", "constraints": cages, "extra": extra}) for extra in ([], [both_rows])]
+    alone, with_both_rows = ({each.digits for each in cw.solutions(Grid((0,) * 16, board))} for board in with_houses)
+    assert with_both_rows == alone
+    assert len(alone) == 12

@@ -32,7 +32,7 @@ def innies_and_outies(board: Board) -> tuple[Walk, ...]:
     """
     cages = _cages(board)
     whole = board.digits * (board.digits + 1) // 2
-    houses = [house.cell_bits for house in board.houses]
+    once = [house.cell_bits for house in board.houses if house.times == 1]
     totals: dict[CellBits, int] = {}
     for area, times in _areas(board) if cages else ():
         inside = touching = sum_inside = sum_touching = 0
@@ -52,7 +52,7 @@ def innies_and_outies(board: Board) -> tuple[Walk, ...]:
         Walk(cells, ways(len(cells), board.digits, total))
         for cell_bits, total in totals.items()
         if cell_bits.bit_count() <= MAX_CELLS and cell_bits not in known
-        for cells, ways in [(_in_order(cell_bits), ways_to_differ if _differ(cell_bits, houses) else ways_to_sum)]
+        for cells, ways in [(_in_order(cell_bits), ways_to_differ if _differ(cell_bits, once) else ways_to_sum)]
     )
 
 
