@@ -1,6 +1,7 @@
 """Constraints in the formats of other programs: each kind that one can hold comes back, and any other is refused."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -104,9 +105,10 @@ WRONG_KILLERS = {
 
 
 @pytest.mark.parametrize(("text", "words"), WRONG_KILLERS.values(), ids=WRONG_KILLERS)
-def test_a_wrong_killer_is_refused_in_words(text: str, words: str) -> None:
-    with pytest.raises(cw.CluewrightError, match=words):
+def test_a_wrong_killer_is_refused_in_words_that_name_the_format_once(text: str, words: str) -> None:
+    with pytest.raises(cw.CluewrightError, match=words) as refused:
         [*read_sheets(text)]
+    assert len(re.findall("sgt|sumocue", str(refused.value))) == 1
 
 
 def typed(*rules: dict[str, Any]) -> str:

@@ -86,10 +86,9 @@ def _puzzle(text: str, board: Board | None) -> Grid:
         raise NotationError(f"{WHAT}: expected {said} after the cells, got {len(more)} parts")
     regions = _regions(more[0], size) if found["jigsaw"] else list(cells_by_value(boxes(size, down, across)).values())
     houses = geometry(WHAT, size, regions, BOTH if is_crossed else ())
+    constraints = described_cages(_cages(more[-2], more[-1], size)) if is_killer else ()
     with about(WHAT):
-        made = replace(
-            houses, constraints=described_cages(_cages(more[-2], more[-1], size)) if is_killer else ()
-        ).board(board)
+        made = replace(houses, constraints=constraints).board(board)
     return Grid(tuple(_numbers(found["cells"], "digits", size, size)), made)
 
 
