@@ -95,7 +95,11 @@ def test_killers_of_ps_and_of_81_characters_are_read() -> None:
 
 WRONG_KILLERS = {
     "sgt, no cages": ("3x3kx:a1b2_3", "expected the edges of the cages and their sums after the cells, got 0 parts"),
-    "sgt, a sum at another cell": ("2x2k:p,zz,10", "expected"),
+    "sgt, one sum for 16 cells": ("2x2k:p,zz,10", "expected 16 cells, got 1"),
+    "sgt, a sum at another cell": (
+        "2x2k:p,abbba____________,5_5a5a5a5a5a5a5aa",
+        "the sum of each cage at its first cell",
+    ),
     "81 characters in a ring": ("><" + "A<<" * 26 + "1", "ways that lead to the sum"),
     "81 characters that lead away": ("^<<" + "A<<" * 26, "ways that lead to the sum"),
     "81 characters with a cage without a sum": ("0<<" + "A<<" * 25 + ">>A", "sum: expected 6 to 24, got 0"),
