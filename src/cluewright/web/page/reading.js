@@ -46,6 +46,9 @@ export function readPuzzle({ board, geometry, puzzle, strategies, candidates = {
 /** The scale that is wished, on a board that has several; null for the usual one. @param {import("./geometry.js").Geometry} geometry @returns {string | null} */
 export const scaleFor = (geometry) => (geometry.hasScales && state.wishes.scale) || null;
 
+/** The scale of the rated steps of the puzzle that is read, by its name. @returns {string} */
+export const scaleOfSteps = () => scaleFor(state.reading.geometry) ?? state.lists.scale.names[0];
+
 /** Another scale is wished: what is read of the usual one is read again. */
 export function readOnScale() {
   if (!state.reading) return;
@@ -81,7 +84,7 @@ export function readPath() {
 
 /** Go on where the strategies are stuck: read the rated steps instead, to the hardest chains. */
 export function readRatedWay() {
-  update({ scale: scaleFor(state.reading.geometry) ?? state.lists.scale.names[0], path: null, at: -1, isAfter: false, drawings: {} });
+  update({ scale: scaleOfSteps(), path: null, at: -1, isAfter: false, drawings: {} });
   readPath();
   drawNow();
 }

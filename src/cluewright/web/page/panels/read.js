@@ -2,7 +2,7 @@
 
 import { icon } from "../icons.js";
 import { html, nothing, svg } from "../lit-html/lit-html.js";
-import { askHint, DEPTHS, goToStep, readRatedWay, readRounds, scaleFor, stepCount, toggleAfter } from "../reading.js";
+import { askHint, DEPTHS, goToStep, readRatedWay, readRounds, scaleOfSteps, stepCount, toggleAfter } from "../reading.js";
 import { state } from "../store.js";
 import { asSentence, inNumbers, say } from "../words.js";
 import { titleOf, wish } from "./ask.js";
@@ -107,7 +107,7 @@ function path() {
       <span class=${`badge ${told.solved ? "yes" : "maybe"}`}>${told.solved ? say("path.solved", { count }) : say("path.stuck", { count })}</span></div>
     ${told.contradiction ? html`<p class="problem"><span lang=${told.language}>${asSentence(told.contradiction)}</span></p>` : nothing}
     ${isBeyond(told) ? html`<div class="row-of-buttons"><button class="rated-way" @click=${readRatedWay}>${say("path.rated")}</button></div>
-      <p class="note">${say("path.ratedHelp", { scale: scaleFor(state.reading.geometry) ?? state.lists.scale.names[0] })}</p>` : nothing}
+      <p class="note">${say("path.ratedHelp", { scale: scaleOfSteps() })}</p>` : nothing}
     ${check?.count > 1 ? html`<p class="problem">${say("path.several")}</p>` : nothing}
     <ol class="steps" tabindex="0" aria-label=${say("path")}>
       ${told.steps.map((/** @type {any} */ step, /** @type {number} */ index) => html`
