@@ -11,7 +11,7 @@ from ..errors import CluewrightError, about
 from ..rating import Range, parse_ranges
 from ..rating.measures import is_rated
 from ..rating.ranges import TINY
-from ..rating.technique.options import ANY_RATING, ED, EP, ER, TechniqueOptions
+from ..rating.technique.options import ANY_RATING, ER, TechniqueOptions
 from ..strategies import chosen_strategies
 from ..values import as_real_number, in_short
 
@@ -120,11 +120,11 @@ def _columns(ranges: Sequence[Range], board: Board, rows: "Rows") -> "list[tuple
 
 def _options_for(ranges: Sequence[Range]) -> TechniqueOptions:
     """How puzzles are rated for these ranges: on their scale, and as far as it matters."""
+    from ..rating.by_scale import rating_needed
+
     scale = next((each.scale for each in ranges if each.scale is not None), None)
-    asked = {each.measure.name for each in ranges}
-    limited, through = "technique", ER
-    if asked.isdisjoint(("technique", "pearl", "diamond")):
-        limited, through = ("ep", EP) if EP in asked else ("ed", ED)
+    through = rating_needed(each.measure.name for each in ranges)
+    limited = "technique" if through == ER else through
     most = min((each.most for each in ranges if each.measure.name == limited), default=inf)
     limit = ANY_RATING if 10 * most > ANY_RATING else floor(10 * most + TINY)
     return TechniqueOptions(scale=scale, up_to=limit, through=through)

@@ -10,15 +10,13 @@ from ..boards.tables import tables_of
 from ..errors import CluewrightError
 from ..values import in_short, number
 from .levels import LAST_BOUND
-from .measures import OF_SCALE, OF_STEPS, has_scales
+from .measures import BY_SCALE, OF_SCALE, OF_STEPS, has_scales
 from .technique.options import ANY_RATING, DEFAULTS, ED, EP, ER, SUKAKU, TechniqueOptions
 
 LIMITS = (LAST_BOUND / 10, 20.0)
 """The least and the greatest limit of a search for ratings: below the least, levels would not be known."""
-
-
-_KNOWN_THROUGH = {ER: ("technique", *OF_SCALE), EP: ("ep", "ed"), ED: ("ed",)}
-"""The measures that are known once a rating is."""
+_KNOWN_THROUGH = {ED: ("ed",), EP: ("ep", "ed"), ER: BY_SCALE}
+"""The measures by scale that are known once a rating is; the rating that is found first comes first."""
 
 
 class ScaleRatings(NamedTuple):
@@ -100,6 +98,16 @@ def scale_column(
     tenths = {"technique": ratings.er, "ep": ratings.ep, "pearl": ratings.ep}.get(name, ratings.ed)
     values = tenths / 10 if name in OF_STEPS else np.equal(tenths, ratings.er).astype(float)
     return values, (tenths > options.up_to) | (name not in _KNOWN_THROUGH[options.through])
+
+
+def rating_needed(measures: Iterable[str]) -> str:
+    """The rating through which a way must be walked for these measures. Those that no scale has do not matter.
+
+    >>> rating_needed(["ed", "clues"]), rating_needed(["ed", "ep"]), rating_needed(["pearl"])
+    ('ed', 'ep', 'er')
+    """
+    by_scale = {*measures} & {*BY_SCALE}
+    return next(rating for rating, known in _KNOWN_THROUGH.items() if by_scale <= {*known})
 
 
 def limit_in_tenths(up_to: object) -> int:
