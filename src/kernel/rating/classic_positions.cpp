@@ -30,7 +30,7 @@ void for_each_candidate(const ClassicPosition::CellsOfDigits& cells, Visit visit
 
 constexpr std::size_t first_box = 18;  // after the rows and columns
 
-// Places the digit of each cell that is the only one of a row or column. Returns whether there was any.
+// Places the digit of each cell that is the only open one of a row or column. Returns whether there was any.
 bool place_last_cells(ClassicPosition& position, ClassicCells& open) {
   bool found = false;
   for (std::size_t line = 0; line < first_box; ++line) {

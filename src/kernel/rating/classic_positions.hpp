@@ -12,7 +12,7 @@ namespace cluewright {
 ClassicPosition classic_position(const std::uint8_t* puzzle);
 ClassicPosition classic_position(const RatedPosition<2>& now);
 
-// Whether last cells of houses, and hidden singles in boxes, complete it. It has exactly one completion.
+// Whether last cells of houses, and hidden singles in boxes, complete a puzzle that has one solution.
 bool boxes_suffice(const ClassicPosition& given);
 
 // Returns whether there is no contradiction.
