@@ -271,7 +271,7 @@ def _indented(drawing: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class MasksAsked:
-    """What is asked of masks, and how the outcomes are reported."""
+    """A call of `find`: the search of each mask, where it runs, and how its outcomes are reported."""
 
     search: "MaskSearch"
     here: "FindOptions"
@@ -295,13 +295,16 @@ class MasksAsked:
         done: "Searched | None",
         keep: "Callable[[Found | Ending, str | None], None] | None",
     ) -> Answer:
-        """The answer about a mask, the last of `masks`: what is `done`, or what is found now. `keep` keeps outcomes."""
+        """The answer about a mask, the last of `masks`: what a worker has `done` ahead, or what a search finds now.
+
+        With `keep` each outcome is kept, and the file of its certificate, if it has one.
+        """
+        mending = None
         if done is None:
             resume = self.report.resume
             file = None if resume is None else masks.file_name(resume)
             outcomes = self.search.outcomes(mask, **self.here, resume=file)
         else:
-            outcomes = (outcome for outcome in done.outcomes)
-        mending = done.mending if done else None
+            outcomes, mending = (outcome for outcome in done.outcomes), done.mending
         report = OutcomeReport(outcomes, masks, self.report, self.progress, keep, mending)
         return Answer(report.lines, report.records, lambda: report.code)

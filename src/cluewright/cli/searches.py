@@ -18,7 +18,7 @@ MAX_OUTCOMES_AHEAD = 1_000
 
 @dataclass(frozen=True)
 class MaskSearch:
-    """What is asked of each mask."""
+    """The search that is asked for on each mask."""
 
     board: "Board | None"
     strategies: str | None
