@@ -8,9 +8,9 @@ The cells of such an area that no cage inside it takes (innies), and the cells o
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..bit_sets import Cell, CellBits, bits, bits_of
+from ..bit_sets import CellBits, bits, bits_of, union
 from ..board import Board
-from ..houses import LINES
+from ..houses import LINES, House
 from .parts import Walk
 from .sums import CAGE, ways_to_differ, ways_to_sum
 
@@ -32,7 +32,6 @@ def innies_and_outies(board: Board) -> tuple[Walk, ...]:
     """
     cages = _cages(board)
     whole = board.digits * (board.digits + 1) // 2
-    once = [house.cell_bits for house in board.houses if house.times == 1]
     totals: dict[CellBits, int] = {}
     for area, times in _areas(board) if cages else ():
         inside = touching = sum_inside = sum_touching = 0
@@ -48,12 +47,13 @@ def innies_and_outies(board: Board) -> tuple[Walk, ...]:
         if not area & ~touching and (outies := touching & ~area):
             totals[outies] = sum_touching - times * whole
     known = {cells for cells, _ in cages}
-    return tuple(
-        Walk(cells, ways(len(cells), board.digits, total))
-        for cell_bits, total in totals.items()
-        if cell_bits.bit_count() <= MAX_CELLS and cell_bits not in known
-        for cells, ways in [(_in_order(cell_bits), ways_to_differ if _differ(cell_bits, once) else ways_to_sum)]
-    )
+    found = []
+    for cell_bits, total in totals.items():
+        if cell_bits.bit_count() <= MAX_CELLS and cell_bits not in known:
+            cells, differ = tuple(bits(cell_bits)), any(not cell_bits & ~house.cell_bits for house in _once(board))
+            ways = ways_to_differ if differ else ways_to_sum
+            found.append(Walk(cells, ways(len(cells), board.digits, total)))
+    return tuple(found)
 
 
 def _cages(board: Board) -> list[tuple[CellBits, int]]:
@@ -71,24 +71,17 @@ def _cages(board: Board) -> list[tuple[CellBits, int]]:
 
 def _areas(board: Board) -> Iterator[tuple[CellBits, int]]:
     """The cells of each house with every digit once, and of lines side by side, and how many houses these are."""
-    whole = [house for house in board.houses if house.times == 1 and len(house.cells) == board.digits]
-    for house in whole:
+    for house in _once(board):
         yield house.cell_bits, 1
     for kind in LINES:
-        lines = [house.cell_bits for house in whole if house.kind == kind]
+        lines = [house.cell_bits for house in _once(board) if house.kind == kind]
         for count in range(2, MAX_LINES + 1):
             for start in range(len(lines) - count + 1):
-                area = 0
-                for line in lines[start : start + count]:
-                    area |= line
+                area = union(lines[start : start + count])
                 if area.bit_count() == count * board.digits:  # no cell is in two of them
                     yield area, count
 
 
-def _differ(cells: CellBits, houses: list[CellBits]) -> bool:
-    """Whether one of the houses has all cells."""
-    return any(not cells & ~house for house in houses)
-
-
-def _in_order(cells: CellBits) -> tuple[Cell, ...]:
-    return tuple(bits(cells))
+def _once(board: Board) -> list[House]:
+    """The houses that hold each digit once."""
+    return [house for house in board.houses if house.times == 1]
