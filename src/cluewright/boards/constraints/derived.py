@@ -50,9 +50,9 @@ def innies_and_outies(board: Board) -> tuple[Walk, ...]:
     found = []
     for cell_bits, total in totals.items():
         if cell_bits.bit_count() <= MAX_CELLS and cell_bits not in known:
-            cells, differ = tuple(bits(cell_bits)), any(not cell_bits & ~house.cell_bits for house in _once(board))
+            differ = any(not cell_bits & ~house.cell_bits for house in _once(board))
             ways = ways_to_differ if differ else ways_to_sum
-            found.append(Walk(cells, ways(len(cells), board.digits, total)))
+            found.append(Walk(tuple(bits(cell_bits)), ways(cell_bits.bit_count(), board.digits, total)))
     return tuple(found)
 
 
