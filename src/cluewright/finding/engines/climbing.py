@@ -21,9 +21,9 @@ from .annealing import ANNEALING, QUICKLY_CLOSED
 from .engine import Engine, GaveUp, Report, Suggested, Working
 
 SEVERAL_CHANGED = 4000
-"""Puzzles of a step that differ in two or three clues."""
+"""Fillings of a step in which two or three clues are changed."""
 MANY_SOLUTIONS = 5
-"""Fillings with as many solutions are not on the way to any puzzle."""
+"""A climb does not pass through fillings with as many solutions."""
 FAR_PER_DOUBLING = 1.0
 """How far a filling with twice as many solutions is from the ranges; the easiest puzzle is about as far."""
 STEPS_PER_REPORT = 8
@@ -76,10 +76,11 @@ class _Step(NamedTuple):
 def _climb(question: Question, start: Grid, rng: "np.random.Generator") -> Iterator[_Step]:
     """The steps from a puzzle until one is as asked, or none has come nearer for a while."""
     board, (_, rows) = question.board, as_rows([start])
-    seen, nearest, waited = {bytes(board.size)}, inf, 0
+    seen, nearest, waited = set[bytes](), inf, 0
     while waited < PATIENCE:
         rows, solutions = _with_few_solutions(question, rows)
-        unseen = [number for number, row in enumerate(rows) if row.tobytes() not in seen]
+        number_of = {row.tobytes(): number for number, row in enumerate(rows)}  # a change may be drawn several times
+        unseen = [number for filling, number in number_of.items() if filling not in seen]
         if not unseen:
             return
         rows, solutions = rows[unseen], solutions[unseen]
@@ -98,7 +99,7 @@ def _climb(question: Question, start: Grid, rng: "np.random.Generator") -> Itera
 
 
 def _with_few_solutions(question: Question, rows: "Rows") -> "tuple[Rows, NDArray[np.int64]]":
-    """Those of some fillings of the clue cells that have few solutions, each once, and how many they have."""
+    """Those of some fillings of the clue cells that have few solutions, and how many they have."""
     solutions = native.counts(question.board, rows, MANY_SOLUTIONS)
     few = np.flatnonzero((solutions > 0) & (solutions < MANY_SOLUTIONS))
     return rows[few], solutions[few]
