@@ -11,6 +11,7 @@ from math import ceil, floor, inf, isinf
 from ..boards import Board
 from ..errors import CluewrightError
 from ..rating import Level, Range, measure_named
+from ..rating.measures import OF_STEPS
 from ..rating.ranges import TINY
 from ..rating.technique.options import SE121
 from ..rating.technique.scale import BEYOND, LOWEST_RATINGS, Technique, techniques_on
@@ -140,7 +141,7 @@ def rating_meant(ranges: Iterable[Range]) -> Range | None:
     >>> print(rating_meant([Range.parse("technique=..7.3"), Range.parse("ep=7.1..")]))
     technique=7.1..7.3
     """
-    several = [each for each in ranges if each.measure.name in ("technique", "ep", "ed")]
+    several = [each for each in ranges if each.measure.name in OF_STEPS]
     least = max((each.least for each in several), default=-inf)
     most = min((each.most for each in several if each.measure.name == "technique"), default=inf)
     if isinf(least) and isinf(most):

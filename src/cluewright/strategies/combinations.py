@@ -69,12 +69,12 @@ def _is_sum(constraint: Constraint) -> bool:
 
 def _combinations(walk: "Walk", held: Sequence[DigitBits]) -> list[Combination]:
     """The combinations of these digits that the walk allows."""
-    after: dict[int, set[Combination]] = {}
+    after: dict[int, set[Combination]] = {each.after: {()} for each in walk.transitions[-1]}
     for digits, layer in zip(reversed(held), reversed(walk.transitions), strict=True):
         before: dict[int, set[Combination]] = {}
         for each in layer:
             if digits >> each.digit - 1 & 1:
-                rests = after.get(each.after, set()) if after or layer is not walk.transitions[-1] else {()}
+                rests = after.get(each.after, ())
                 before.setdefault(each.before, set()).update(tuple(sorted((each.digit, *rest))) for rest in rests)
         after = before
     return sorted(after.get(0, ()))

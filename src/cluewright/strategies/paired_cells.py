@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from ..boards import Board, Cell, CellBits, Digit, DigitBits, House, Position, bits, digits_in
+from ..boards import Board, Cell, CellBits, Digit, DigitBits, House, Position, bits, bits_of, digits_in
 from ..boards import constraints as declared
 from ..boards.constraint import Constraint
 from .reasons import CellList, DigitList, Reason, a_cell, a_digit, a_house, because
@@ -51,7 +51,7 @@ def paired_cells(position: Position) -> Iterator[Rule]:
 def _with_partners(allowed: tuple[DigitBits, ...]) -> tuple[tuple[int, DigitBits], ...]:
     """For each digit of the second cell, as an index, the digits of the first that go with it."""
     return tuple(
-        (digit, sum(1 << one for one, partners in enumerate(allowed) if partners >> digit & 1))
+        (digit, bits_of(one for one, partners in enumerate(allowed) if partners >> digit & 1))
         for digit in range(len(allowed))
     )
 
