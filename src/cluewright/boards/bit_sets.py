@@ -59,6 +59,7 @@ def union(sets: Iterable[int]) -> int:
     return reduce(or_, sets, 0)
 
 
+# trust: believed
 def digits_in(digits: DigitBits) -> tuple[Digit, ...]:
     """The digits of a set, in ascending order.
 

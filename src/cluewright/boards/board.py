@@ -169,7 +169,7 @@ class Board(Shown):
             cells[place] = cell
         return tuple(cells)
 
-    # trust: no part
+    # trust: believed for rounds
     def in_rows(self, values: Sequence[Value], hole: Value) -> list[list[Value]]:
         """The values of the cells, as a list for each row, with `hole` where there is no cell."""
         if len(parts_of(values) or ()) != self.size:

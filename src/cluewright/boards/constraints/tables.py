@@ -88,6 +88,7 @@ def _turned(allowed: tuple[DigitBits, ...], lower: int) -> tuple[DigitBits, ...]
     return (*allowed[:lower], allowed[lower + 1], allowed[lower], *allowed[lower + 2 :])
 
 
+# trust: believed
 @lru_cache(maxsize=32)
 def _with_kinds(board: Board) -> tuple[tuple[Constraint, ConstraintKind], ...]:
     """The constraints of a board, each with its kind; refused if one does not suit the board."""
