@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.plugging import OWN, write
 from tests.web.serving import (
     ENDLESS,
     GOOD,
@@ -21,13 +22,16 @@ from tests.web.serving import (
     SMALL,
     WITH_PATIENCE,
     Client,
+    Reply,
     running,
     studio,
     until,
 )
 
-from cluewright import check, find_all, mask, read_grid, verify
+from cluewright import check, find_all, load_plugin, mask, read_grid, verify
 from cluewright.web.own_files import OwnFiles
+
+__all__ = ["write"]  # a fixture
 
 
 def test_a_puzzle_is_found(client: Client) -> None:
@@ -142,6 +146,19 @@ def test_a_search_that_does_not_stop_in_time_is_killed() -> None:
         *_, (_, told) = events  # of an outcome, if it was quicker
         assert (told.get("cause") or told["error"]["code"]) == "cancelled"
         assert client.answer("find", mask=GOOD)[1]["outcome"] == "found"  # by another process
+
+
+@pytest.mark.usefixtures("write")
+def test_a_process_that_takes_the_place_of_another_has_the_plugins_that_the_studio_began_with() -> None:
+    with studio(replace(WITH_PATIENCE, job_workers=0, quick_seconds=1)) as client:
+        load_plugin(OWN["format"])
+        assert client.ask("count", puzzle="." * 81, limit=10**9).code == "too-long"  # which ends its process
+
+        def read() -> Reply | None:
+            reply = client.ask("read", text="4x4 r1c1=1 r2c1=2 r2c4=3 r3c3=4 r4c2=1")
+            return None if reply.status == 422 and reply.code == "too-long" else reply
+
+        assert until(read).code == "bad-input"
 
 
 def test_a_small_question_that_is_asked_as_a_job_can_be_stopped_too() -> None:

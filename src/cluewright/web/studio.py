@@ -1,6 +1,7 @@
 """The state of a server of the studio: its limits, workers, jobs and checkpoints."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -10,6 +11,7 @@ from typing import Any
 from fastapi import Request, Response
 
 from ..errors import CluewrightError
+from ..plugins import VARIABLE
 from .clients import client_of
 from .jobs import Jobs, refusal_of
 from .limits import ServerLimits
@@ -36,7 +38,7 @@ class Studio:
 
     def __init__(self, limits: ServerLimits, files: OwnFiles) -> None:
         warming = [(name, QUICK[name][0](**asked).model_dump()) for name, asked in WARMING.items()]
-        quick = Answering(files, limits.process_bytes, warming)
+        quick = Answering(files, limits.process_bytes, warming, os.environ.get(VARIABLE, ""))
         self.limits, self.files = limits, files
         self.quick = Team(limits.quick_workers, 1, quick, limits)
         self.long = Team(limits.job_workers, limits.processes_per_job, replace(quick, niceness=NICENESS), limits)

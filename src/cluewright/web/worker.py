@@ -13,7 +13,7 @@ from typing import Any
 from ..cancelling import Cancelled, heeding
 from ..errors import CannotGenerate, CluewrightError, ManySolutions, NoSolution
 from ..late_dataclasses import dataclass
-from ..plugins import blamed
+from ..plugins import VARIABLE, blamed
 from .own_files import OwnFiles
 
 SECONDS_BETWEEN_REPORTS = 0.1
@@ -46,6 +46,9 @@ class Answering:
     """Bytes of memory that this process and each that it starts may take."""
     warming: Sequence[tuple[str, dict[str, Any]]]
     """Questions that it asks itself at first, so that what they need is imported."""
+    plugins: str
+    """The files of plugins that the studio began with, as the variable of the environment has them. A process that
+    takes the place of another has the same ones, whatever was loaded meanwhile where the studio runs."""
     niceness: int = 0
     """How much it yields the processor to other processes, as `nice` counts."""
 
@@ -56,6 +59,7 @@ class Answering:
         JSON; `certificate` with its text and proof; and one of `answer` (type, content, name) and `refused` (code,
         message), after which the next question may come.
         """
+        os.environ[VARIABLE] = self.plugins
         from .answers import VERBS
 
         _limit_memory(self.most_bytes)
