@@ -14,7 +14,7 @@ from tests.oracle import puzzles as oracle
 from tests.oracle.board import OracleBoard
 from tests.oracle.puzzles import OracleQuestion, OracleWishes
 from tests.oracle.runs import NEVER, rounds_of
-from tests.oracle.strategies import ASSUMES_UNIQUE, STRATEGIES
+from tests.oracle.strategies import ASSUMES_UNIQUE, STRATEGIES, UNLISTED
 
 from cluewright.boards import Board, CellBits, Digit, Grid, Mask, bits, bits_of, board_named
 from cluewright.finding import Question
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 FOUR = board_named("4x4")
 SIX = board_named("6x6")
-EVERYTHING = ",".join(name for name in STRATEGIES if name not in ASSUMES_UNIQUE)
-"""All strategies of which the oracle has a definition, but those that assume uniqueness."""
+EVERYTHING = ",".join(name for name in STRATEGIES if name not in (*ASSUMES_UNIQUE, *UNLISTED))
+"""All strategies of which the oracle has a definition, but those that assume uniqueness, or have no list of rules."""
 PUZZLES_PER_BATCH = 1 << 15
 """Puzzles that are tested at once. More of them take more memory."""
 

@@ -76,7 +76,7 @@ def shown_to_oracle(board: Board) -> Positions:
 @pytest.mark.parametrize("name", STRATEGIES)
 def test_each_strategy_concludes_the_same_as_in_the_package(name: str) -> None:
     concluded = 0
-    quick = [board for board in BOARDS if board.size <= 25 or name not in ("skyscraper", "xy-wing")]
+    quick = [board for board in BOARDS if board.size <= 25 or name not in ("skyscraper", "xy-wing", "backtracking")]
     for board in quick:
         now = shown_to_oracle(board)
         by_oracle = STRATEGIES[name](now)

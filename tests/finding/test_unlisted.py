@@ -49,6 +49,7 @@ NEEDED = {
     "unique-rectangle-4": "..5..32...1.4...5....6......2..2.3..",
     "unique-loop": "1..2...53..6..........25..1....6..1.",
     "bug": "6..3....3...1....6..5......4.24....1",
+    "backtracking": "6..3....3...1....6..5......4.24....1",
 }
 """For each strategy without a list of rules a puzzle of 6x6 that singles complete with it, and not alone."""
 

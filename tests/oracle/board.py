@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -145,3 +145,11 @@ class OracleBoard:
             if len(found) > most:
                 return None
         return found
+
+    @cached_property
+    def all_grids(self) -> "NDArray[np.int8]":
+        """The same with all names of the digits: 288 of 4x4."""
+        forms = self.grids(most=1_000_000)
+        assert forms is not None, "too many grids for the oracle"
+        names = np.array(list(permutations(range(1, self.digits + 1))), np.int8)
+        return np.unique(np.concatenate([each[forms - 1] for each in names]), axis=0)

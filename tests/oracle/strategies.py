@@ -198,6 +198,17 @@ def unique_rectangle(now: Positions) -> Concluded:
     return Concluded(now.nothing(), gone)
 
 
+def backtracking(now: Positions) -> Concluded:
+    """If one grid is left, or none, what is not in it is gone."""
+    cells = np.arange(now.board.cells)
+    count, kept = np.zeros(len(now.left), np.int32), now.nothing()
+    for grid in now.board.all_grids:
+        fits: NDArray[np.bool_] = np.all(now.left[:, cells, grid - 1], axis=1)
+        count += fits
+        kept[:, cells, grid - 1] |= fits[:, None]
+    return Concluded(now.nothing(), ~kept & (count < 2)[:, None, None])
+
+
 STRATEGIES: dict[str, Callable[[Positions], Concluded]] = {
     "full-house": full_house,
     "naked-single": naked_single,
@@ -211,5 +222,8 @@ STRATEGIES: dict[str, Callable[[Positions], Concluded]] = {
     "skyscraper": skyscraper,
     "xy-wing": xy_wing,
     "unique-rectangle": unique_rectangle,
+    "backtracking": backtracking,
 }
 ASSUMES_UNIQUE = ("unique-rectangle",)
+UNLISTED = ("backtracking",)
+"""Those without a list of rules."""

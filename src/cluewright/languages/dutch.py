@@ -60,6 +60,7 @@ DUTCH = Language(
             "hidden-rectangle": "verborgen rechthoek",
             "unique-loop": "unieke lus",
             "bug": "BUG",
+            "backtracking": "uitproberen",
             "mistake": "fout",
         },
         forms={
@@ -229,6 +230,8 @@ DUTCH = Language(
             " zijn extra kandidaten",
             "grave": "zonder {extras} had elke open cel twee kandidaten, en elk cijfer in elk huis geen plaats of"
             " twee, en dan was er geen oplossing of waren er meer",
+            "one-solution": "een zoekproces vindt maar één oplossing",
+            "no-solution": "een zoekproces vindt geen oplossing",
             "pattern": "het patroon van {digits} in {cells}",
             "mistake-clues": "De gegeven cijfers spreken elkaar tegen ({why}): er is geen oplossing",
             "mistake-placed": "rij {row}, kolom {column}: {digit} is geplaatst, maar uit de gegeven cijfers volgt"

@@ -118,6 +118,8 @@ ENGLISH = Language(
             "grave-4": "{grave}; {digits} in {house} is in {cells:or}, and the other of these holds one of its extras",
             "grave": "without {extras}, each open cell would have two candidates and each digit no place or two"
             " in every house, which leaves no solution or several",
+            "one-solution": "a search finds one solution only",
+            "no-solution": "a search finds no solution",
             "pattern": "the pattern of {digits} in {cells}",
             "mistake-clues": "The clues contradict each other ({why}): there is no solution",
             "mistake-placed": "row {row}, column {column}: {digit} was placed, but the clues imply {known}",

@@ -62,6 +62,7 @@ FRENCH = Language(
             "hidden-rectangle": "rectangle caché",
             "unique-loop": "boucle unique",
             "bug": "BUG",
+            "backtracking": "retour sur trace",
             "mistake": "erreur",
         },
         forms={
@@ -242,6 +243,8 @@ FRENCH = Language(
             " cases contient l’un de ses candidats en trop",
             "grave": "sans {extras}, chaque case ouverte aurait deux candidats, et chaque chiffre aucune place ou"
             " deux dans chaque unité, ce qui ne laisse aucune solution ou en laisse plusieurs",
+            "one-solution": "une recherche ne trouve qu’une solution",
+            "no-solution": "une recherche ne trouve aucune solution",
             "pattern": "le motif de {digits} en {cells}",
             "mistake-clues": "Les chiffres donnés se contredisent ({why})\N{NO-BREAK SPACE}: il n’y a pas de solution",
             "mistake-placed": "ligne {row}, colonne {column}\N{NO-BREAK SPACE}: {digit} a été placé, mais les"

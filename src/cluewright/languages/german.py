@@ -60,6 +60,7 @@ GERMAN = Language(
             "hidden-rectangle": "verstecktes Rechteck",
             "unique-loop": "eindeutige Schleife",
             "bug": "BUG",
+            "backtracking": "Durchprobieren",
             "mistake": "Fehler",
         },
         forms={
@@ -232,6 +233,8 @@ GERMAN = Language(
             " seiner zusätzlichen Kandidaten",
             "grave": "ohne {extras} hätte jedes offene Feld zwei Kandidaten und jede Ziffer in jedem Haus keinen"
             " Platz oder zwei, und dann gäbe es keine Lösung oder mehrere",
+            "one-solution": "eine Suche findet nur eine Lösung",
+            "no-solution": "eine Suche findet keine Lösung",
             "pattern": "das Muster aus {digits} in {cells}",
             "mistake-clues": "Die Vorgaben widersprechen einander ({why}): Es gibt keine Lösung",
             "mistake-placed": "Zeile {row}, Spalte {column}: Gesetzt wurde {digit}, aber aus den Vorgaben folgt"

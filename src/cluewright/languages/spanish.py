@@ -61,6 +61,7 @@ SPANISH = Language(
             "hidden-rectangle": "rectángulo oculto",
             "unique-loop": "bucle único",
             "bug": "BUG",
+            "backtracking": "vuelta atrás",
             "mistake": "error",
         },
         forms={
@@ -233,6 +234,8 @@ SPANISH = Language(
             " sus candidatos de más",
             "grave": "sin {extras}, cada casilla abierta tendría dos candidatos, y cada cifra ningún lugar o dos"
             " en cada unidad, lo que no deja ninguna solución o deja varias",
+            "one-solution": "una búsqueda encuentra una sola solución",
+            "no-solution": "una búsqueda no encuentra ninguna solución",
             "pattern": "el patrón de {digits} en {cells}",
             "mistake-clues": "Las pistas se contradicen ({why}): no hay solución",
             "mistake-placed": "fila {row}, columna {column}: se puso {digit}, pero las pistas imponen {known}",

@@ -67,6 +67,7 @@ STEP_SCORES: Mapping[str, StepScore] = {
     "hidden-rectangle": StepScore(100, HARD),
     "unique-loop": StepScore(100, HARD, is_own=True),
     "bug": StepScore(100, HARD),
+    "backtracking": StepScore(10_000, EXTREME),
     "grouped-turbot-fish": StepScore(300, UNFAIR, is_own=True),
     "three-strong-links": StepScore(260, UNFAIR, is_own=True),
     "four-strong-links": StepScore(260, UNFAIR, is_own=True),

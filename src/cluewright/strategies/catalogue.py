@@ -14,6 +14,7 @@ from ..errors import CluewrightError
 from ..plugins import declared
 from ..values import in_short, parts_of
 from . import (
+    backtracking,
     bug,
     chains,
     colours,
@@ -86,6 +87,7 @@ STRATEGIES: tuple[Strategy, ...] = (
     lined_rectangles.HIDDEN_RECTANGLE,
     uniqueness.UNIQUE_LOOP,
     bug.BUG,
+    backtracking.BACKTRACKING,
 )
 
 NAMED_SETS: dict[str, tuple[str, ...]] = {
@@ -96,6 +98,7 @@ NAMED_SETS: dict[str, tuple[str, ...]] = {
         for strategy in STRATEGIES
         if not strategy.assumes_unique and not strategy.unlisted and not strategy.newer and not strategy.of_constraints
     ),
+    "any": ("naked-single", "hidden-single", "backtracking"),
 }
 OF_CONSTRAINTS: dict[str, tuple[str, ...]] = {
     "singles": (),

@@ -10,6 +10,7 @@ from ..boards.batches import Errors, Rows, keeps_errors, read_batch
 from ..boards.grid import thread_count
 from ..cancelling import look
 from ..errors import CluewrightError
+from .backtracking import are_proper, complete_what_is_proper
 from .catalogue import Strategies, chosen_by_board
 from .native import COMPLETED, STUCK, closure_of, closures_from, known_part, quick_part
 from .rule import Conclusions, Rule, new_conclusions
@@ -100,6 +101,8 @@ def completed(
 
 
 def _completed_rows(on: Board, rows: "Rows", chosen: tuple[Strategy, ...], workers: int) -> "NDArray[np.bool_]":
+    if complete_what_is_proper(chosen):
+        return are_proper(on, rows, workers)
     known, quick = known_part(chosen, on), quick_part(chosen, on)
     if not known:
         grids = (Grid(tuple(row), on) for row in rows.tolist())

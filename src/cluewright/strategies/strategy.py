@@ -50,7 +50,7 @@ class Strategy:
     checker's definition says what it rules out in a position. Its finder may leave out what simpler strategies of
     the catalogue conclude, and then the definition leaves it out as well: beside these, what a set of strategies
     reaches does not depend on their order, unless BUG is one of them, which sees less in some later positions, and
-    for that reason comes last.
+    for that reason comes last of those that look at patterns.
     """
     pivot: tuple[int, ...] = ()
     """Which cells of the pattern, by their places among its cells, the others hang on: these are marked otherwise."""

@@ -39,7 +39,7 @@ COMPLETE = [engine for engine in ENGINES if engine.is_complete]
 
 each_engine = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
 each_complete_engine = pytest.mark.parametrize("engine", COMPLETE, ids=lambda engine: engine.name)
-each_set = pytest.mark.parametrize("strategies", SETS)
+each_set = pytest.mark.parametrize("strategies", [*SETS, pytest.param("any", marks=pytest.mark.long)])
 
 
 def decision(question: Question, engine: Engine) -> Report | None:

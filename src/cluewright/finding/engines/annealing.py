@@ -18,6 +18,7 @@ from ...boards.tables import search_tables_of, solving_tables_of
 from ...solving import native
 from ...solving.gridless import searched
 from ...strategies import Strategy, chosen_strategies, completed
+from ...strategies.backtracking import complete_what_is_proper
 from ...strategies.native import quick_part, strategy_bits
 from ..question import Question
 from .engine import Attempt, Engine, GaveUp, Report, Suggested, Working
@@ -141,7 +142,7 @@ def _walked(question: Question, fillings: Sequence[Filling], moves: int, seed: i
     beyond = {strategy_bits(quick_part(strategies, board), board) for strategies in question.wishes.beyond}
     scores, best, last, made = anneal(
         solving_tables_of(board),
-        strategy_bits(quick_part(question.strategies, board), board),
+        strategy_bits(_climbing_by(question), board),
         array("i", sorted(beyond)),
         _as_rows(fillings),
         array("i", bits(question.mask.free)),
@@ -149,6 +150,18 @@ def _walked(question: Question, fillings: Sequence[Filling], moves: int, seed: i
         seed,
     )
     return list(map(_End, scores, _fillings(best), _fillings(last))), sum(made)
+
+
+def _climbing_by(question: Question) -> tuple[Strategy, ...]:
+    """The strategies that a walk tries: those in the kernel, or all of its quick ones where any may be used.
+
+    What these complete has one solution. They leave less of a filling than singles do, which says more of how near it
+    is.
+    """
+    strategies, board = question.strategies, question.board
+    if complete_what_is_proper(strategies):
+        strategies = (*strategies, *chosen_strategies("all"))
+    return quick_part(dict.fromkeys(strategies), board)
 
 
 def _completed_by_all(question: Question, fillings: Sequence[Filling]) -> list[Filling]:

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from ...boards import Digit, Grid, Position
 from ...boards.batches import Rows
+from ...solving import native
 from ...strategies import quick_closure
+from ...strategies.backtracking import complete_what_is_proper
 from ...strategies.native import COMPLETED, CONTRADICTION, STUCK, Closures, closures_from, known_part
 from ..question import Question
 
@@ -15,7 +17,10 @@ def is_quick(question: Question) -> bool:
 
 
 def closures_so_far(question: Question, rows: "Rows") -> Closures:
-    """The closure of each row of clues: the kernel's, and where it gets stuck, that of all the strategies."""
+    """The closure of each row of clues: the kernel's, and where it gets stuck, that of all the strategies.
+
+    Where backtracking is one of them and there are two solutions, the kernel's alone: no strategy can decide it.
+    """
     known = known_part(question.strategies, question.board)
     found = closures_from(question.board, known, rows)
     if known == question.strategies:
@@ -26,7 +31,10 @@ def closures_so_far(question: Question, rows: "Rows") -> Closures:
         found.placed.copy(),
         found.candidates.copy(),
     )
-    for index in (endings == STUCK).nonzero()[0].tolist():
+    stuck = (endings == STUCK).nonzero()[0]
+    if complete_what_is_proper(question.strategies):  # none of them concludes anything where there are two solutions
+        stuck = stuck[native.counts(question.board, rows[stuck]) < 2]
+    for index in stuck.tolist():
         end = _closure(question, tuple(rows[index].tolist()))
         endings[index] = CONTRADICTION if end.contradiction is not None else COMPLETED if end.is_complete else STUCK
         left[index] = end.candidates_left()

@@ -12,6 +12,7 @@ from ...boards import Board
 from ..limits import step
 from ..refusal import TooLargeToCheck
 from . import (
+    backtracking,
     bug,
     chains,
     colours,
@@ -110,6 +111,7 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("hidden-rectangle", unique_rectangle.hidden_rectangle, assumes_unique=True),
     Definition("unique-loop", removes_in=unique_loops.unique_loop, assumes_unique=True),
     Definition("bug", removes_in=bug.bug, assumes_unique=True),
+    Definition("backtracking", removes_in=backtracking.backtracking),
 )
 
 

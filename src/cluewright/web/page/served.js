@@ -55,6 +55,7 @@ export const GERMAN = {
     "hidden-rectangle": "Eine Ecke eines Rechtecks in zwei Blöcken hat nur x und y, keine Ecke ist eine Vorgabe, und die Seiten, die sich in der gegenüberliegenden Ecke treffen, liegen in Häusern, die sonst keinen Platz für x haben: In dieser Ecke steht nicht y, sonst gäbe es zwei Lösungen.",
     "unique-loop": "Was die eindeutigen Rechtecke aller Arten sagen, für eine längere Schleife von Feldern: Jedes sieht das nächste, das letzte das erste, und jedes Haus hat zwei davon oder keins.",
     "bug": "„Bivalue universal grave“: Ohne ein paar überzählige Kandidaten hätte jedes offene Feld zwei, und jede Ziffer in jedem Haus keinen oder zwei Plätze. Dann gäbe es keine oder mehrere Lösungen; also stimmt einer der überzähligen.",
+    "backtracking": "Was sonst fehlt: Findet eine Suche nur eine Lösung, so entfällt alles, was nicht zu ihr gehört.",
   },
   format: {
     candidates: "für jedes Feld ein Zeichen je Ziffer, „.“ wo sie entfällt; sagt nicht, welche gesetzt sind",

@@ -170,6 +170,7 @@ export const WORDS = {
   "board.ownShort": ["your own board", "eigenes Brett"],
   "set.singles": ["singles", "Singles"],
   "set.basic": ["basic", "Grundlagen"],
+  "set.any": ["any way at all", "irgendwie"],
   "set.all": ["all", "alle"],
   wishes: ["More wishes", "Weitere Wünsche"],
   "wishes.usual": ["As usual", "Wie üblich"],
