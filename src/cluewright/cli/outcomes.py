@@ -112,7 +112,9 @@ class OutcomeReport:
             for number in count(1):
                 if outcome is None:
                     break
-                self.code = max(self.code, exit_code(outcome), self._code_of_checkpoint(outcome))
+                if number == 1 or outcome.question.goal is None:  # after a puzzle, the time was to run out
+                    self.code = max(self.code, exit_code(outcome))
+                self.code = max(self.code, self._code_of_checkpoint(outcome))
                 self._note_how_far_apart(outcome)
                 files = self._options.files(outcome, self._masks, number)
                 yield outcome, files
@@ -183,7 +185,10 @@ def outcome_line(outcome: "Found | Ending") -> str:
 
     match outcome:
         case Found():
-            return boarded(outcome.puzzle)
+            goal, value = outcome.question.goal, outcome.measured
+            return boarded(outcome.puzzle) + (
+                "" if goal is None or value is None else f"\t{goal.measure.written(value)}"
+            )
         case Impossible():
             words = f"impossible: {outcome.words}"
         case Complete():

@@ -199,8 +199,15 @@ def _outcome(said: Mapping[str, Any], text: str) -> Found | Impossible | Undecid
         puzzle = JSON.only(text, question.board).puzzle
         if not question.fits(puzzle):
             raise NotationError(f"{WHAT}: expected a puzzle with clues in the cells of the mask, got another")
-        apart = said.get("apart")
-        return Found(question, puzzle, engine, effort, apart if isinstance(apart, int) else None)
+        apart, measured = said.get("apart"), said.get("measured")
+        return Found(
+            question,
+            puzzle,
+            engine,
+            effort,
+            apart if isinstance(apart, int) else None,
+            measured if isinstance(measured, int | float) else None,
+        )
     if kind == "impossible":
         certificate = _certificate(as_object(said.get("certificate"), f"{WHAT}, certificate"))
         return Impossible(question, certificate, engine, effort)

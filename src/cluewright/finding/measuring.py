@@ -8,18 +8,21 @@ from ..arrays import NDArray, np
 from ..boards import Board, Grid
 from ..boards.batches import Rows, as_rows
 from ..errors import CluewrightError, about
-from ..rating import Range, parse_ranges
+from ..rating import Measure, Range, parse_ranges
 from ..rating.measures import is_rated
 from ..rating.ranges import TINY
 from ..rating.technique.options import ANY_RATING, ER, TechniqueOptions
 from ..strategies import chosen_strategies
 from ..values import as_real_number, in_short
+from .question import Goal
 
 if TYPE_CHECKING:
     from ..rating import Column
 
 Ranges = str | Iterable[str | Range]
 """What a parameter `measure` takes: ranges as a sequence, or with commas between them."""
+JUST_ABOVE = 0.05
+"""How much a value that is only known from below counts beyond that bound: less than a step of the scale."""
 FAR_ABOVE = 0.2
 """By how much farther from a range a puzzle counts whose value is only known from below."""
 
@@ -74,10 +77,15 @@ def check_can_be_known(one: Range) -> None:
 def on_board(ranges: tuple[Range, ...], board: Board) -> tuple[Range, ...]:
     """The same ranges, or an error if puzzles on this board have no such measure."""
     for each in ranges:
-        if not is_rated(each.measure.name, board):
-            needed = "the classic board" if each.measure.is_of_scale else "a board whose houses hold each digit once"
-            raise CluewrightError(f"measure: expected {needed} for {each.measure.name}, got {board}")
+        check_is_rated("measure", each.measure, board)
     return ranges
+
+
+def check_is_rated(option: str, measure: Measure, board: Board) -> None:
+    """Refuse a measure, of this option, that puzzles on a board do not have."""
+    if not is_rated(measure.name, board):
+        needed = "the classic board" if measure.is_of_scale else "a board whose houses hold each digit once"
+        raise CluewrightError(f"{option}: expected {needed} for {measure.name}, got {board}")
 
 
 def missed(ranges: Sequence[Range], puzzle: Grid) -> "list[tuple[Range, Column]]":
@@ -107,6 +115,17 @@ def distances(ranges: Sequence[Range], board: Board, rows: "Rows") -> "NDArray[n
             for value, is_least in zip(column.values.tolist(), column.are_least.tolist(), strict=True)
         ]
     return total
+
+
+def shortfalls(goal: Goal, board: Board, rows: "Rows") -> "tuple[NDArray[np.float64], NDArray[np.float64]]":
+    """(the value of each proper puzzle, how far it falls short of a goal, of which only differences mean anything).
+
+    A value of which only a least bound is known counts as a bit more than that bound.
+    """
+    whole = Range(goal.measure, least=0, scale=goal.scale)  # no end, so that ratings do not stop at one
+    ((_, column),) = _columns([whole], board, rows)
+    counted = column.values + JUST_ABOVE * column.are_least
+    return column.values, -counted if goal.is_highest else counted
 
 
 def _columns(ranges: Sequence[Range], board: Board, rows: "Rows") -> "list[tuple[Range, Column]]":

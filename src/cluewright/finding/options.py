@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypedDict
 from ..cancelling import Cancel, checked_cancel, checked_seconds
 from ..errors import CluewrightError, about
 from ..options import ALL_FACES, COMMANDS_AND_STUDIO, Alias, Face, Option, ValueKind, check_progress, or_none
-from ..rating import Level, level_named
+from ..rating import Level, Measure, level_named, measure_named
 from ..rating.technique.options import checked_scale
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..values import in_short, is_among, whole_number
@@ -79,6 +79,11 @@ def _strategy(option: str, which: Strategies) -> Strategy:
 def _level(option: str, level: str) -> Level:
     with about(option):
         return level_named(level)
+
+
+def _measure(option: str, name: Any) -> Measure:
+    with about(option):
+        return name if isinstance(name, Measure) else measure_named(name)
 
 
 def _cluster(option: str, where: object) -> Any:
@@ -193,6 +198,28 @@ class WishOptions(TypedDict, total=False):
 
 class FindOptions(WishOptions, total=False):
     """The options of `find`, `find_several` and `find_all`: what is wished of the puzzle, and how to search."""
+
+    lowest: Annotated[
+        str | Measure | None,
+        Option(
+            help="A measure in which each puzzle must be lower than all before it, such as `technique`: the easiest"
+            " puzzle of a mask.",
+            kind=ValueKind.NAME,
+            check=or_none(_measure),
+            faces=Face.COMMANDS,
+            in_python="`find_all` has each of them, `find` the last one once the time is over.",
+            on_command_line="Each is printed as it comes, until the time is over.",
+        ),
+    ]
+    highest: Annotated[
+        str | Measure | None,
+        Option(
+            help="The same for a measure that is to be as high as possible: the hardest puzzle of a mask.",
+            kind=ValueKind.NAME,
+            check=or_none(_measure),
+            faces=Face.COMMANDS,
+        ),
+    ]
 
     plain_digits: Annotated[
         bool,

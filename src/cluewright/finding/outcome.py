@@ -190,6 +190,8 @@ class Found(_Outcome):
     apart: int | None = field(default=None, compare=False)
     """Among several: in how many clues the puzzle differs from the nearest one before it, up to the names of the free
     digits; None for the first."""
+    measured: float | None = field(default=None, compare=False)
+    """Where the lowest or highest value of a measure is asked for, that of this puzzle."""
 
     @cached_property
     def path(self) -> "Path":
@@ -216,7 +218,8 @@ class Found(_Outcome):
     def to_dict(self) -> dict[str, Any]:
         """The outcome for JSON."""
         grids = {"puzzle": str(self.puzzle), "solution": str(self.path.final.grid)}
-        return _told("found", self.question, self.engine, self.effort, **grids, used=self.path.used, apart=self.apart)
+        numbers = {"apart": self.apart, **({} if self.measured is None else {"measured": self.measured})}
+        return _told("found", self.question, self.engine, self.effort, **grids, used=self.path.used, **numbers)
 
 
 @dataclass(frozen=True)
@@ -347,6 +350,8 @@ class Complete(_Outcome):
     effort: Effort = field(compare=False)
 
     def __str__(self) -> str:
+        if self.question.goal is not None:
+            return f"{self.question.goal.none_beyond} is there"
         return "there is no other puzzle" if self.count == 1 else f"there are no more than these {self.count} puzzles"
 
     def __repr__(self) -> str:

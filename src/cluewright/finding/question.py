@@ -9,11 +9,29 @@ from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
 from ..explaining import rounds_from
 from ..late_dataclasses import dataclass
-from ..rating import Range
+from ..rating import Measure, Range
 from ..solving import check, count_solutions
 from ..strategies import STRATEGIES, Strategy
 from ..strategies.closure import closure
 from ..verifying import NO_WISHES, Certificate, Wishes
+
+
+@dataclass(frozen=True)
+class Goal:
+    """The lowest or the highest value of a measure that puzzles of a mask have."""
+
+    measure: Measure
+    is_highest: bool
+    scale: str | None = None
+    """The scale that the measure is of, `sukaku` or `se121`; None for the one that a board has by default."""
+
+    def __str__(self) -> str:
+        return f"{'highest' if self.is_highest else 'lowest'} {self.measure.name}"
+
+    @property
+    def none_beyond(self) -> str:
+        """That no puzzle goes beyond the one before, as the beginning of a sentence."""
+        return f"no puzzle that is {'higher' if self.is_highest else 'lower'} by {self.measure.name}"
 
 
 @dataclass(frozen=True)
@@ -34,6 +52,8 @@ class Question:
     ranges: tuple[Range, ...] = ()
     """In which measures of the puzzle must lie. The search checks it; engines may go towards them, and prove nothing of
     them."""
+    goal: Goal | None = None
+    """In which measure each puzzle must go beyond all before it. Engines may go towards it, and prove nothing of it."""
 
     def __post_init__(self) -> None:
         check_fields(self)

@@ -2,17 +2,19 @@
 
 from collections.abc import Generator
 from contextlib import closing
+from math import inf
 from time import monotonic
 
 from ..boards import Grid
+from ..boards.batches import as_rows
 from ..cancelling import Cancelled, Deadline, TimeOver, heeded, heeding, within
 from ..solving.gridless import why_no_grid
 from .engines.catalogue import AUTO
 from .engines.engine import AllSuggested, Attempt, EngineFault, GaveUp, Refuted, Suggested, Working
-from .measuring import NearMiss
+from .measuring import NearMiss, shortfalls
 from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
 from .published import hopeless_by_publication
-from .question import Question
+from .question import Goal, Question
 from .running import LONG_SEARCH, Checkpointed, CheckpointPath, EngineCounts, Message, engines_for, messages_from
 from .terms import Terms
 
@@ -43,6 +45,8 @@ class Search:
         """Puzzles that do not measure what is asked."""
         self.nearest = NearMiss(question.ranges)
         """Of the puzzles that do not measure what is asked."""
+        self._shortfall = inf
+        """Of the last puzzle found, where each must come nearer to a goal than those before."""
         self._counts = EngineCounts()
         self._gave_up: dict[str, str] = {}
         """Engines that have ended without an answer, with the reason."""
@@ -165,8 +169,21 @@ class Search:
         if self.nearest.has_missed(given):
             self._otherwise.add(key)
             return None
+        measured = None
+        if self.question.goal is not None:
+            measured, is_nearer = self._measured(self.question.goal, given)
+            if not is_nearer:
+                self._otherwise.add(key)
+                return None
         self._found.add(key)
-        return Found(self.question, given, engine, self.effort)
+        return Found(self.question, given, engine, self.effort, measured=measured)
+
+    def _measured(self, goal: Goal, puzzle: Grid) -> tuple[float, bool]:
+        """The value of a puzzle, and whether it is nearer to the goal than those before; the next must be so, too."""
+        (value,), (shortfall,) = (each.tolist() for each in shortfalls(goal, *as_rows([puzzle])))
+        is_nearer = bool(shortfall < self._shortfall)
+        self._shortfall = min(shortfall, self._shortfall)
+        return value, is_nearer
 
     def _uncertified(self) -> Undecided | None:
         """The end, if every puzzle was tried, and every engine that could prove that none is as wished gave up."""
@@ -178,6 +195,8 @@ class Search:
         return self.undecided(Cause.NOT_CERTIFIED, self._all_tried)
 
     def _late(self, limit: float) -> Undecided:
+        if self.question.goal is not None and self._found:
+            return self.undecided(Cause.TIME_LIMIT, f"within {limit:g} s {self.question.goal.none_beyond} was found")
         if self._all_tried:
             return self.undecided(Cause.NOT_CERTIFIED, self._all_tried)
         left = self.effort.seconds_left
@@ -211,4 +230,6 @@ class Search:
         asked: dict[str, object] = {"engine": str(terms.engine), "count": self.count, "by_class": self.by_class}
         if self.question.ranges:
             asked["ranges"] = [each.words for each in self.question.ranges]
+        if self.question.goal is not None:
+            asked["goal"] = str(self.question.goal)
         return CheckpointPath.in_folder(terms.resume_in, self.question, self._began + LONG_SEARCH, **asked)

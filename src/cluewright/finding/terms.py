@@ -15,15 +15,15 @@ from ..options import checked
 from ..processes import usable_cores
 from ..rating import Level, Range
 from ..rating.by_scale import check_has_scales, scale_on
-from ..rating.measures import has_technique
+from ..rating.measures import BY_SCALE, has_technique
 from ..rating.technique import TechniqueOptions
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
 from .difficulty import beyond_too_easy, check_not_too_easy, narrowed, range_of_level, strategies_for
 from .engines.engine import Engine
-from .measuring import check_can_be_known, on_board
+from .measuring import check_can_be_known, check_is_rated, on_board
 from .options import FindOptions, OnEffort
-from .question import Question
+from .question import Goal, Question
 
 if TYPE_CHECKING:
     from ..processes.cluster import Cluster
@@ -54,6 +54,7 @@ class Understood(NamedTuple):
     wishes: Wishes
     seed: int
     ranges: tuple[Range, ...]
+    goal: Goal | None
     terms: Terms
 
 
@@ -63,7 +64,7 @@ def question_and_terms(
     """The question that is meant, and the terms on which it is searched."""
     asked = as_mask(mask, board)
     meant = understood(strategies, options, asked.board)
-    question = Question(asked, meant.strategies, meant.wishes, meant.seed, meant.ranges)
+    question = Question(asked, meant.strategies, meant.wishes, meant.seed, meant.ranges, meant.goal)
     if question.wishes.most_rounds == 0 and question.mask.empty:
         raise CluewrightError("most_rounds: expected 1 or more, since no cell is filled in 0 rounds, got 0")
     return question, meant.terms
@@ -78,6 +79,9 @@ def understood(strategies: Strategies | None, options: FindOptions, board: Board
     ranges = ranges_of(values, board)
     if (beyond := options.get("beyond")) and board is not None:
         values["beyond"] = chosen_strategies(beyond, board)
+    goal = _goal(values, board)
+    if goal is not None and strategies is None and values["hardest"] is None:
+        strategies = "any"
     chosen = strategies_for(strategies, values["hardest"], ranges, board, values["require"] or ())
     wishes = wishes_of(chosen, values)
     seed, workers = values["seed"], values["workers"]
@@ -88,7 +92,7 @@ def understood(strategies: Strategies | None, options: FindOptions, board: Board
     option = next((name for name in ("rated", "level") if values[name] is not None), "measure")
     check_not_too_easy(option, chosen, ranges)
     wishes = beyond_too_easy(wishes, ranges)
-    return Understood(chosen, wishes, SystemRandom().getrandbits(32) if seed is None else seed, ranges, terms)
+    return Understood(chosen, wishes, SystemRandom().getrandbits(32) if seed is None else seed, ranges, goal, terms)
 
 
 def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel = range_of_level) -> tuple[Range, ...]:
@@ -111,6 +115,21 @@ def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel 
             _check_can_be_known(option, each)
         found = narrowed(option, found, others, said)
     return found if board is None else on_board(found, board)
+
+
+def _goal(values: Mapping[str, Any], board: Board | None) -> Goal | None:
+    """The lowest or the highest value of a measure, if that is asked for."""
+    lowest, highest = values["lowest"], values["highest"]
+    if lowest is None and highest is None:
+        return None
+    if lowest is not None and highest is not None:
+        raise CluewrightError("expected lowest or highest, got both")
+    option, measure = ("highest", highest) if lowest is None else ("lowest", lowest)
+    if board is not None:
+        expect_houses_alone(board)
+        check_is_rated(option, measure, board)
+    scale = _scale_of(values["scale"], board) if measure.name in BY_SCALE else None
+    return Goal(measure, lowest is None, scale)
 
 
 def _scale_of(asked: str | None, board: Board | None) -> str | None:

@@ -1,6 +1,6 @@
 """The verbs: find a puzzle, several, or all."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Unpack
 
 from ..boards import BoardLike, MaskLike
@@ -35,6 +35,8 @@ def find(
     >>> find("*... .... .... ...*").certificate.kind.name
     'few-digits'
     """
+    if options.get("lowest") is not None or options.get("highest") is not None:
+        return _last(_search(mask, strategies, board, RELABELLING, options).outcomes())
     (outcome,) = Spread(_search(mask, strategies, board, RELABELLING, options, count=1)).outcomes()
     assert not isinstance(outcome, Complete)  # that would come after a puzzle
     return outcome
@@ -60,6 +62,9 @@ def find_several(
     """
     whole_number("count", count, least=1)
     whole_number("apart", apart, least=0)
+    for option in ("lowest", "highest"):
+        if options.get(option) is not None:
+            raise CluewrightError(f"{option}: expected it for find or find_all, which have one puzzle after the other")
     return Spread(_search(mask, strategies, board, up_to, options, count=count), apart).outcomes()
 
 
@@ -79,6 +84,15 @@ def find_all(
     ['1..42...4....2..', '1..32...4....1..', 'there are no more than these 2 puzzles']
     """
     return _search(mask, strategies, board, up_to, options).outcomes()
+
+
+def _last(outcomes: Iterator[Found | Ending]) -> Outcome:
+    """The last puzzle of a search; if there is none, how it ends."""
+    found, end = None, None
+    for outcome in outcomes:
+        found, end = (outcome, end) if isinstance(outcome, Found) else (found, outcome)
+    assert found or not isinstance(end, Complete | None)
+    return found or end
 
 
 def expected(

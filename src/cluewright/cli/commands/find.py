@@ -60,6 +60,7 @@ COLUMNS = (
     "reason",
     "count",
     "apart",
+    "measured",
     "checkpoint",
     "drawing",
     "certificate_file",
@@ -141,8 +142,12 @@ def find(  # noqa: PLR0913 - options
     from ...finding import state_folder
 
     columns = csv_columns(json, csv, ESTIMATE_COLUMNS if estimate else COLUMNS)
-    has_several = _wants_several(count, every, up_to, apart)
     options = cast(FindOptions, meant(OPTIONS, asked))
+    if options.get("lowest") is not None or options.get("highest") is not None:
+        if count is not None or every:
+            raise UsageError("expected --lowest or --highest without --count and --all, which ask for other puzzles")
+        every = True
+    has_several = _wants_several(count, every, up_to, apart)
     resume: str | None = asked.get("resume")
     _check_files(to, certificate, resume, files_read(masks, board_name))
     drawing = drawing_options(shaded, labels, theme, size)

@@ -15,7 +15,7 @@ from ...boards import Grid, bits
 from ...boards.batches import Rows, as_rows
 from ...solving import native
 from ...strategies import completed
-from ..measuring import distances
+from ..measuring import distances, shortfalls
 from ..question import Question
 from .annealing import ANNEALING, QUICKLY_CLOSED
 from .engine import Engine, GaveUp, Report, Suggested, Working
@@ -30,6 +30,8 @@ STEPS_PER_REPORT = 8
 """On the classic board they take about a tenth of a second."""
 MAX_CELLS = 144
 """On larger boards it takes too long to tell for each filling of a step whether it has one solution."""
+USUAL_MOST = 10
+"""The value of a measure that counts as much as the way from no puzzle to one."""
 PATIENCE = 40
 """Steps that come no nearer after which a climb is given up."""
 
@@ -74,9 +76,12 @@ class _Step(NamedTuple):
 
 
 def _climb(question: Question, start: Grid, rng: "np.random.Generator") -> Iterator[_Step]:
-    """The steps from a puzzle until one is as asked, or none has come nearer for a while."""
+    """The steps from a puzzle until one is as asked, or none has come nearer for a while.
+
+    Towards a goal a climb goes on from each puzzle that is nearer to it than those before.
+    """
     board, (_, rows) = question.board, as_rows([start])
-    seen, nearest, waited = set[bytes](), inf, 0
+    seen, nearest, waited, least = set[bytes](), inf, 0, inf
     while waited < PATIENCE:
         rows, solutions = _with_few_solutions(question, rows)
         number_of = {row.tobytes(): number for number, row in enumerate(rows)}  # a change may be drawn several times
@@ -86,11 +91,20 @@ def _climb(question: Question, start: Grid, rng: "np.random.Generator") -> Itera
         rows, solutions = rows[unseen], solutions[unseen]
         far, proper = FAR_PER_DOUBLING * np.log2(solutions), solutions == 1
         far[proper] = distances(question.ranges, board, rows[proper]) + _easily_completed(question, rows[proper])
-        there = rows[far == 0]
-        found = [Grid(tuple(row), board) for row in there[completed(there, question.strategies, board)].tolist()]
-        yield _Step(found, int(proper.sum()))
-        if found:
+        there = far == 0
+        if question.goal is not None:
+            short = np.full(len(rows), inf)
+            _, short[proper] = shortfalls(question.goal, board, rows[proper])
+            far[proper] += short[proper] / USUAL_MOST
+            there &= short < least
+            there &= short == short[there].min(initial=inf)
+        some = rows[there]
+        found = [Grid(tuple(row), board) for row in some[completed(some, question.strategies, board)].tolist()]
+        yield _Step(found[:1] if question.goal else found, int(proper.sum()))
+        if found and question.goal is None:
             return
+        if found:
+            least = short[there].min()
         best = rng.choice(np.flatnonzero(far == far.min()))
         waited = 0 if far[best] < nearest else waited + 1
         nearest = min(nearest, far[best])
@@ -125,8 +139,8 @@ def _neighbours(question: Question, here: "NDArray[np.uint8]", rng: "np.random.G
 
 
 def _unsuited(question: Question) -> str:
-    if not question.ranges:
-        return "it needs a range in which a measure is to lie"
+    if not question.ranges and question.goal is None:
+        return "it needs a range in which a measure is to lie, or a measure that is to be as low or high as can be"
     if question.board.size > MAX_CELLS:
         return f"it is for boards of at most {MAX_CELLS} cells"
     return ANNEALING.unsuited(_question_of_beginnings(question))
