@@ -39,6 +39,8 @@ template <int W>
 struct Scratch {
   std::vector<RatedLink<W>> links;
   std::vector<std::vector<Joint>> joints;  // of end e of link l: 2 * l + e
+  // For the same ends, what the outer ends of chains see that go on by one link, by two, by three.
+  std::array<std::vector<BitSet<W>>, 3> ahead;
   std::vector<Candidate> removes;
 };
 
@@ -109,13 +111,12 @@ class LinkFinder {
   }
 
   void add(const House& house, std::uint64_t places, std::uint64_t one, std::uint64_t other) {
-    RatedLink<W>& link = links_.emplace_back();
-    link.ends[0] = end_of(house, one);
-    link.ends[1] = end_of(house, other);
-    link.houses = link.ends[0].houses | link.ends[1].houses;
-    link.house = static_cast<std::uint32_t>(&house - board_.houses.data());
-    link.is_grouped = has_more_than(places, 2);
-    for (; places; places &= places - 1) link.places.add(house.cells[lowest_bit(places)]);
+    const RatedEnd<W> left = end_of(house, one), right = end_of(house, other);
+    links_.push_back({{left, right},
+                      now_.cells_of[digit_] & house.cell_set,
+                      left.houses | right.houses,
+                      static_cast<std::uint32_t>(&house - board_.houses.data()),
+                      has_more_than(places, 2)});
   }
 
   RatedEnd<W> end_of(const House& house, std::uint64_t cells) const {
@@ -152,6 +153,7 @@ class LinkedChains {
         step_(step),
         links_(scratch.links),
         joints_(scratch.joints),
+        ahead_(scratch.ahead),
         removes_(scratch.removes) {}
 
   bool run() {
@@ -189,10 +191,12 @@ class LinkedChains {
   // one house.
   template <class Visit>
   void for_each_joint(Visit visit) {
-    for (std::uint32_t one = 0; one < links_.size(); ++one) {
-      const RatedLink<W>& link = links_[one];
-      for (std::uint32_t two = one + 1; two < links_.size(); ++two) {
-        const RatedLink<W>& other = links_[two];
+    const auto count = static_cast<std::uint32_t>(links_.size());
+    const RatedLink<W>* const links = links_.data();
+    for (std::uint32_t one = 0; one < count; ++one) {
+      const RatedLink<W>& link = links[one];
+      for (std::uint32_t two = one + 1; two < count; ++two) {
+        const RatedLink<W>& other = links[two];
         if (disjoint(link.houses, other.houses) || !disjoint(link.places, other.places)) continue;
         for (std::uint32_t near = 0; near < 2; ++near) {
           for (std::uint32_t far = 0; far < 2; ++far) {
@@ -221,12 +225,30 @@ class LinkedChains {
       joints_[2 * one + near].push_back({two, far});
       joints_[2 * two + far].push_back({one, near});
     });
+    for (int more = 1; more < count_; ++more) look_ahead(more);
+  }
+
+  // Finds for each end what the outer ends of chains may see that go on from it by this many links.
+  void look_ahead(int more) {
+    const auto step = static_cast<std::size_t>(more - 1);
+    ahead_[step].resize(2 * links_.size());
+    for (std::size_t i = 0; i < 2 * links_.size(); ++i) {
+      Set seen;
+      for (const Joint joint : joints_[i]) {
+        const std::uint32_t end = 1 - joint.end;
+        seen =
+            seen | (more == 1 ? links_[joint.link].ends[end].seen : ahead_[step - 1][2 * joint.link + end]);
+      }
+      ahead_[step][i] = seen;
+    }
   }
 
   // The chains that go on from this end of the last link, each in one direction only.
   void go_on(int length, std::uint32_t end, const Set& used) {
     const auto at = static_cast<std::size_t>(length);
     const bool is_last = length + 1 == count_;
+    const auto more = static_cast<std::size_t>(count_ - length);
+    if (disjoint(outer_, ahead_[more - 1][2 * chain_[at - 1] + end])) return;
     for (const Joint joint : joints_[2 * chain_[at - 1] + end]) {
       const RatedLink<W>& link = links_[joint.link];
       const Set& seen = link.ends[1 - joint.end].seen;
@@ -341,6 +363,7 @@ class LinkedChains {
   std::array<std::uint32_t, 4> chain_{}, leaving_{};  // links, and the ends by which the chain leaves them
   std::vector<RatedLink<W>>& links_;
   std::vector<std::vector<Joint>>& joints_;
+  std::array<std::vector<Set>, 3>& ahead_;
   std::vector<Candidate>& removes_;
 };
 
