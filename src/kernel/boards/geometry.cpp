@@ -19,7 +19,7 @@ std::uint32_t number(std::int32_t house) {
 Geometry::Geometry(const BoardTables& board)
     : cells(static_cast<std::size_t>(board.cells)),
       digits(static_cast<std::size_t>(board.digits)),
-      all_digits(digits == max_digits ? ~std::uint64_t{0} : bit(digits) - 1),
+      all_digits(bits_below(digits)),
       seats(cells),
       peers(cells),
       row_of(cells),

@@ -11,6 +11,11 @@ constexpr std::uint64_t bit(std::size_t i) {
   return std::uint64_t{1} << i;
 }
 
+// The numbers below this one; no more than there is room for.
+constexpr std::uint64_t bits_below(std::size_t end) {
+  return end < 64 ? bit(end) - 1 : ~std::uint64_t{0};
+}
+
 // The lowest member; there must be one.
 constexpr std::uint32_t lowest_bit(std::uint64_t bits) {
   return static_cast<std::uint32_t>(std::countr_zero(bits));

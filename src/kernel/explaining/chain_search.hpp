@@ -96,7 +96,7 @@ class ChainSearch {
   std::span<std::uint64_t> turn(std::uint32_t number) { return {turns_.data() + number * words_, words_}; }
   std::uint64_t candidates_in(std::uint32_t word) const {
     const std::uint32_t end = candidates_ / 64;
-    return word < end ? ~std::uint64_t{0} : word == end ? bit(candidates_ % 64) - 1 : 0;
+    return word < end ? ~std::uint64_t{0} : word == end ? bits_below(candidates_ % 64) : 0;
   }
 
   std::uint32_t places_ = 0, candidates_ = 0;

@@ -58,7 +58,7 @@ void PathBoard<W>::add_house(const Geometry::House& house) {
   added.is_listed_in_order = std::ranges::is_sorted(added.as_listed);
   for (const std::uint32_t cell : house.cells) added.members.add(cell);
   added.is_wide = added.cells.size() > 64;
-  added.all = added.cells.size() >= 64 ? ~std::uint64_t{0} : bit(added.cells.size()) - 1;
+  added.all = bits_below(added.cells.size());
   if (house.times == 1) once.push_back(static_cast<std::uint32_t>(houses.size()));
   houses.push_back(std::move(added));
 }

@@ -45,8 +45,7 @@ bool StepFinder<W>::finned_fish_in(const typename PathBoard<W>::Direction& direc
       if (!members.has(base.cells[rank])) crossed_by[index] |= bit(direction.cover_of[index][rank]);
     }
   }
-  const std::uint64_t all =
-      direction.covers.size() == 64 ? ~std::uint64_t{0} : bit(direction.covers.size()) - 1;
+  const std::uint64_t all = bits_below(direction.covers.size());
   return any_covering({crossed_by, direction.bases.size()}, size, all, 0,
                       [&](std::uint64_t bases, std::uint64_t covers) {
                         return note_finned_fish(direction, digit, box, bases, covers);

@@ -81,7 +81,7 @@ const typename StepFinder<W>::AlmostLockedSet* StepFinder<W>::set_of(ChainSearch
 template <int W>
 std::uint32_t StepFinder<W>::place_in(const AlmostLockedSet& set, std::uint32_t digit) const {
   return set_places_[set.first_place +
-                     static_cast<std::size_t>(std::popcount(set.digits & (bit(digit) - 1)))];
+                     static_cast<std::size_t>(std::popcount(set.digits & bits_below(digit)))];
 }
 
 // Sets at both ends of a chain that have another digit in common: one of them has it.

@@ -319,8 +319,7 @@ bool StepFinder<W>::fish_of(const Slot& slot, const typename PathBoard<W>::Direc
       auto visit = [&](std::uint64_t chosen, std::uint64_t covers) {
         std::uint64_t taken = spent_bases;
         for (; chosen; chosen &= chosen - 1) taken |= bit(lines[lowest_bit(chosen)]);
-        const std::uint64_t all =
-            direction.covers.size() == 64 ? ~std::uint64_t{0} : bit(direction.covers.size()) - 1;
+        const std::uint64_t all = bits_below(direction.covers.size());
         return any_superset(covers, size, all,
                             [&](std::uint64_t cover) { return note_fish(direction, digit, taken, cover); });
       };

@@ -55,7 +55,7 @@ void Cube::add_exactly_one(std::span<const int> variables) {
 
 // Which pairs are equal or different: as far as the known digits and single houses tell.
 void Cube::find_pairings(const BoardTables& board) {
-  std::vector<std::uint64_t> possible(index(cells_), ~std::uint64_t{0} >> (64 - digits_));
+  std::vector<std::uint64_t> possible(index(cells_), bits_below(index(digits_)));
   pairings_.assign(index(cells_ * cells_), Pairing::open);
   for (int h = 0; h < board.houses(); ++h) {
     for (const int one : board.house(h)) {

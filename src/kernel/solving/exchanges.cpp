@@ -56,7 +56,7 @@ void Exchanges::exchange(const Pair& pair, const std::uint8_t* given, std::span<
   for (std::size_t index = 0; index < cells.size(); ++index)
     index_of[digit_in(cells[index])] = static_cast<std::uint8_t>(index);
   std::array<std::size_t, max_digits> cycle;
-  for (std::uint64_t left = ~std::uint64_t{0} >> (max_digits - cells.size()); left;) {
+  for (std::uint64_t left = bits_below(cells.size()); left;) {
     const std::size_t first = lowest_bit(left);
     std::size_t length = 0, index = first;
     do {

@@ -49,7 +49,7 @@ bool PlaneState<Word>::start(const std::uint8_t* puzzle) {
   if (has_failed_) forget_failures();
   pending_.clear();
   marks_.clear(), saved_digits_.clear(), saved_planes_.clear(), saved_placed_.clear();
-  fresh_ = bit(tables_.digits) - 1;
+  fresh_ = bits_below(tables_.digits);
   changed_ = 0;
   saved_ = ~std::uint64_t{0};  // before the first mark, nothing needs to be saved
   // Without a branch at each cell, which would be guessed wrongly as often as not.

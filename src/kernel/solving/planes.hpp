@@ -65,7 +65,7 @@ struct Lanes {
   // Calls `visit(lane)` for the lanes that are not 0, which must have all bits, until it returns false.
   template <class Visit>
   bool for_each(Visit visit) const {
-    constexpr std::uint64_t lane_bits = ~std::uint64_t{0} >> (64 - bits);
+    constexpr std::uint64_t lane_bits = bits_below(bits);
     for (std::size_t h = 0; h < 2; ++h) {
       for (std::uint64_t left = half(h); left;) {
         const auto lane = static_cast<std::size_t>(std::countr_zero(left)) / bits;

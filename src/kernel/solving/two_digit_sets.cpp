@@ -42,7 +42,7 @@ void TwoDigitSets::read(std::span<const std::uint8_t> grid) {
 
 // Finds what hangs together; false if all rows do.
 bool TwoDigitSets::join(std::size_t a, std::size_t b) {
-  const std::uint64_t all = rows_.size() == 64 ? ~std::uint64_t{0} : bit(rows_.size()) - 1;
+  const std::uint64_t all = bits_below(rows_.size());
   for (std::size_t row = 0; row < rows_.size(); ++row) joined_[row] = bit(row);
   for (std::size_t i = 0; i < others_.size(); ++i) {
     const std::uint8_t one = row_in_house_[i * digits_ + a], other = row_in_house_[i * digits_ + b];
