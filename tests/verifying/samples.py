@@ -15,7 +15,7 @@ from tests.solving.unavoidable_twin import UnavoidableSet
 from cluewright.boards import Board, Grid, Mask, as_mask, bits, bits_of, board_named
 from cluewright.solving import count_solutions, solutions
 from cluewright.strategies import chosen_strategies, completes
-from cluewright.verifying import Certificate, kind_named
+from cluewright.verifying import KINDS, Certificate, kind_named
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
 from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
 
@@ -162,16 +162,8 @@ def cubes(mask: Mask, strategies: str, cells: Sequence[int]) -> Certificate:
 
 CORNERS = as_mask("*..*........*..*")
 
-RIGHT = {
-    "idle-symmetry": certificate("idle-symmetry", "........*.***.*.", "basic", moves=EXCHANGED_ROWS),
-    "few-digits": certificate("few-digits", "1*..1...........", "basic", possible=2, needed=3),
-    "no-grid": proved(certificate("no-grid", "12..3.4*........", "basic", labelled=[]), b"0\n"),
-    "reach": certificate("reach", "*....*....*....*", "naked-single", reached=[0, 5, 10, 15]),
-    "chute": certificate("chute", "........*.***.*.", "basic", cells=list(range(8))),
-    "square": certificate("square", "**..**..........", "basic", cells=list(range(16))),
-    "brute-force": brute_force(CORNERS, "naked-single", depth=3),
-    "starvation": certificate("starvation", "...*...**.....*.", "naked-single", nodes=5),
+RIGHT = {kind.name: kind.example_certificate for kind in KINDS} | {
     "chute-cubes": cubes(as_mask("**.*....*.*....*"), "full-house", range(8)),
     "rounds": with_proof(CORNERS, "naked-single", 6, [0, 3], proof_by_cases(CORNERS, "naked-single", [0, 3])),
 }
-"""A right certificate for each kind but `few-clues`."""
+"""A right certificate of each kind: its example, or one with a longer proof, in which more can be wrong."""

@@ -50,7 +50,7 @@ def test_the_same_seed_makes_the_same_certificates() -> None:
 
 
 def test_certificates_of_every_kind_are_changed() -> None:
-    """All but one kind are made by hand; each is also what another kind may become."""
+    """Each kind is what another kind may become."""
     missing = {f'"kind": "{kind.name}"'.encode() for kind in KINDS}
     rng = Random(4)
     for _ in range(1000):

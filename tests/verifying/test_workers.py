@@ -8,7 +8,6 @@ from time import monotonic, sleep
 
 import pytest
 from tests.interrupting import GUARD, Children
-from tests.verifying.kinds.test_few_clues import GOOD
 from tests.verifying.odd_shares import Odd
 from tests.verifying.samples import RIGHT
 
@@ -27,7 +26,7 @@ def _workers_start_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check, "FILLINGS_PER_SHARE", 1)
 
 
-CERTIFICATES = {**RIGHT, "few-clues": GOOD}
+CERTIFICATES = RIGHT
 
 
 @pytest.mark.parametrize("kind", CERTIFICATES)

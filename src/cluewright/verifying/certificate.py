@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..boards import Board, CellBits, Mask, board_to_plain
+from ..boards import Board, CellBits, Mask, as_mask, board_to_plain
 from ..boards.board import expect_houses_alone
 from ..boards.reprs import fields_repr, whole_or_short
 from ..checked import check_fields
@@ -125,6 +125,19 @@ def no_marks(certificate: Certificate) -> tuple[Mark, ...]:
     return ()
 
 
+# trust: no part
+@dataclass(frozen=True)
+class KindExample:
+    """What a small right certificate of a kind says, for those who read about it, and for tests."""
+
+    mask: str
+    """A line of `*`, `.` and digits; its length says which board it is about."""
+    strategies: tuple[str, ...]
+    evidence: Mapping[str, Any] = field(hash=False)
+    proof: bytes = b""
+    clues: int | None = None
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of certificate: the declaration of its name, argument, check, words and marks."""
@@ -144,6 +157,8 @@ class Kind:
     """The largest board for which there is a check."""
     at_fault: Callable[[Certificate], CellBits]
     """The cells at fault, see `Certificate.at_fault`."""
+    example: KindExample
+    """A small right certificate, see `example_certificate`."""
     marks: Callable[[Certificate], tuple[Mark, ...]] = no_marks
     """The cells and houses at fault."""
     check_given: Callable[[Certificate, Sequence[Certificate]], None] | None = None
@@ -159,6 +174,13 @@ class Kind:
     """Whether the check knows the constraints that a board may have beside its houses."""
     allows_wishes: bool = False
     """Whether a certificate may claim only that no puzzle is as wished, see `Certificate.wishes`."""
+
+    # trust: no part
+    @property
+    def example_certificate(self) -> Certificate:
+        """The certificate of the example."""
+        given = self.example
+        return Certificate(self, as_mask(given.mask), given.strategies, given.evidence, given.proof, clues=given.clues)
 
     # trust: no part
     @property

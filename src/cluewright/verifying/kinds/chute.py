@@ -7,7 +7,7 @@ from array import array
 from ...boards import Cell, CellBits, Mask, bits, bits_of
 from ...cancelling import look
 from ...strategies.reasons import Reason, because
-from ..certificate import Certificate, Kind
+from ..certificate import Certificate, Kind, KindExample
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal, TooLargeToCheck
@@ -116,5 +116,6 @@ CHUTE = Kind(
     standard="its check gives each filling of the region another one, and clauses can only show that there is none",
     limits=FOR_LARGE_BOARDS,
     at_fault=region_cells,
+    example=KindExample("........*.***.*.", ("naked-single",), {"cells": [0, 1, 2, 3, 4, 5, 6, 7]}),
     marks=region_marks,
 )

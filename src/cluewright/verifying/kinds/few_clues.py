@@ -13,7 +13,7 @@ from ...boards.symmetries import Group, symmetry_group
 from ...cancelling import look
 from ...errors import CluewrightError
 from ...strategies.reasons import Reason, because
-from ..certificate import Certificate, Kind, all_cells
+from ..certificate import Certificate, Kind, KindExample, all_cells
 from ..fields import evidence_of, number_within
 from ..limits import Limits
 from ..refusal import Refusal, TooLargeToCheck
@@ -197,5 +197,8 @@ FEW_CLUES = Kind(
     standard="its evidence is a search, which is done again for every choice of cells",
     limits=LIMITS,
     at_fault=all_cells,
+    example=KindExample(
+        "****************", ("naked-single", "hidden-single", "locked-candidates"), {"masks": 10}, clues=3
+    ),
     allows_clues=True,
 )

@@ -4,7 +4,7 @@
 
 from ...strategies.reasons import Reason, because
 from ...values import shortened
-from ..certificate import Certificate, Kind, all_cells
+from ..certificate import Certificate, Kind, KindExample, all_cells
 from ..fields import evidence_of
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
@@ -53,5 +53,6 @@ FEW_DIGITS = Kind(
     standard="its evidence is two numbers, and counting is the whole check",
     limits=FOR_LARGE_BOARDS,
     at_fault=all_cells,
+    example=KindExample("1*..1...........", ("naked-single",), {"possible": 2, "needed": 3}),
     allows_clues=True,
 )

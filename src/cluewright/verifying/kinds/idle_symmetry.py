@@ -5,7 +5,7 @@
 from ...boards import Cell, CellBits, House, bits, bits_of
 from ...strategies import Mark
 from ...strategies.reasons import ChuteName, HouseList, Reason, because
-from ..certificate import Certificate, Kind
+from ..certificate import Certificate, Kind, KindExample
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
@@ -79,5 +79,6 @@ IDLE_SYMMETRY = Kind(
     standard="its evidence is a symmetry, and looking at each house once is the whole check",
     limits=FOR_LARGE_BOARDS,
     at_fault=_moved,
+    example=KindExample("........*.***.*.", ("naked-single",), {"moves": [4, 5, 6, 7, 0, 1, 2, 3, *range(8, 16)]}),
     marks=_marks,
 )

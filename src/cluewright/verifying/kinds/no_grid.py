@@ -7,7 +7,7 @@ from itertools import chain
 
 from ...boards import Board, Cell, bits, digit_symbol
 from ...strategies.reasons import Reason, because
-from ..certificate import Certificate, Kind, no_cells
+from ..certificate import Certificate, Kind, KindExample, no_cells
 from ..fields import evidence_of, free_digits
 from ..limits import FOR_CLAUSES
 from ..refutations import Refutation, Refutations
@@ -87,6 +87,12 @@ NO_GRID = Kind(
     standard=_standard,
     limits=FOR_CLAUSES,
     at_fault=no_cells,
+    example=KindExample(
+        "12..3.4*........",
+        ("naked-single",),
+        {"labelled": [], "sha256": "9a271f2a916b0b6ee6cecb2426f0b3206ef074578be55d9bc94f6f3fe3ab86aa"},
+        b"0\n",
+    ),
     marks=lambda certificate: cell_marks(certificate.mask.fixed),
     proof_suffix=".drup",
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...boards import Board, Cell, CellBits, House, Mask, bits, bits_of
 from ...strategies.reasons import Reason, because
-from ..certificate import Certificate, Kind
+from ..certificate import Certificate, Kind, KindExample
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS, step
 from ..refusal import Refusal
@@ -163,5 +163,6 @@ REACH = Kind(
     standard="its evidence is a set of cells, and looking at the houses of each other cell is the whole check",
     limits=FOR_LARGE_BOARDS,
     at_fault=_at_fault,
+    example=KindExample("*....*....*....*", ("naked-single",), {"reached": [0, 5, 10, 15]}),
     marks=lambda certificate: cell_marks(_at_fault(certificate)),
 )

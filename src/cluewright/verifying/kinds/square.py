@@ -9,7 +9,7 @@ from ...boards import Board, Cell, CellBits, bits, bits_of
 from ...boards.houses import BOXES
 from ...strategies.reasons import HouseList, Reason, because, cells_from
 from ...strategies.words import cells_named
-from ..certificate import Certificate, Kind
+from ..certificate import Certificate, Kind, KindExample
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS
 from ..refusal import Refusal
@@ -97,5 +97,6 @@ SQUARE = Kind(
     standard="its check gives each filling of the square another one, and clauses can only show that there is none",
     limits=FOR_LARGE_BOARDS,
     at_fault=region_cells,
+    example=KindExample("**..**..........", ("naked-single",), {"cells": [*range(16)]}),
     marks=lambda certificate: cell_marks(region_cells(certificate)),
 )

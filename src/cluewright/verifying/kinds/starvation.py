@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Sequence
 
 from ...strategies.reasons import Reason, because
-from ..certificate import Certificate, Kind, all_cells
+from ..certificate import Certificate, Kind, KindExample, all_cells
 from ..fields import check_parts, evidence_of, number_within
 from ..limits import Limits
 from ..progress import teller
@@ -93,6 +93,7 @@ STARVATION = Kind(
     standard="its evidence is a search, which is done again (--engine rounds may find a proof by clauses instead)",
     limits=LIMITS,
     at_fault=all_cells,
+    example=KindExample("...*...**.....*.", ("naked-single",), {"nodes": 5}),
     check_given=_check_given,
     check_part=_check_part,
     allows_wishes=True,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ....boards import CellBits, Mask, bits
 from ....strategies.reasons import Reason, because
 from ....values import shortened
-from ...certificate import Certificate, Kind, all_cells, no_cells
+from ...certificate import Certificate, Kind, KindExample, all_cells, no_cells
 from ...fields import cells_of, check_parts, evidence_of, free_digits, number_within
 from ...ground import beyond_rules, ground_rules, growing_rules, with_rules
 from ...limits import FOR_LARGE_BOARDS
@@ -198,6 +198,9 @@ BRUTE_FORCE = Kind(
     standard="its evidence is a search, which is done again (--engine rounds may find a proof by clauses instead)",
     limits=FOR_LARGE_BOARDS,
     at_fault=_at_fault,
+    example=KindExample(
+        "*..*........*..*", ("naked-single",), {"order": [0, 3, 12, 15], "depth": 3, "pieces": [[1, 1], [2, 2]]}
+    ),
     allows_wishes=True,
     knows_constraints=True,
 )

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from ....boards import Cell, Mask
 from ....cancelling import look
 from ....strategies.reasons import Reason, because
-from ...certificate import Certificate, Kind, all_cells
+from ...certificate import Certificate, Kind, KindExample, all_cells
 from ...fields import cells_of, check_parts, evidence_of, strategies_of
 from ...limits import Limits
 from ...refusal import Refusal, TooLargeToCheck
@@ -216,6 +216,12 @@ CHUTE_CUBES = Kind(
     standard=_standard,
     limits=LIMITS,
     at_fault=all_cells,
+    example=KindExample(
+        "*..*.......***..",
+        ("full-house",),
+        {"cells": [0, 1, 2, 3, 4, 5, 6, 7], "puzzles": ["1..4.......323.."]},
+        b"1 7 8 14,2 4 9 15\n4 9,5 8\n6 15,7 14\n",
+    ),
     marks=region_marks,
     proof_suffix=".sets",
     allows_wishes=True,

@@ -9,7 +9,7 @@ from math import perm
 from ....boards import Cell, Digit, Grid, bits
 from ....cancelling import look
 from ....strategies.reasons import Reason, because
-from ...certificate import Certificate, Kind, all_cells
+from ...certificate import Certificate, Kind, KindExample, all_cells
 from ...fields import evidence_of, free_digits, number_within
 from ...limits import FOR_CLAUSES
 from ...refusal import Refusal, TooLargeToCheck
@@ -156,6 +156,12 @@ ROUNDS = Kind(
     standard=_standard,
     limits=FOR_CLAUSES,
     at_fault=all_cells,
+    example=KindExample(
+        "**..*...........",
+        ("naked-single",),
+        {"last": 2, "labelled": [0, 1], "sha256": "3872fda55b7e57a55e526c46dbd65543a53db72b9ec889c533a4b73b977cff5e"},
+        b"-17 0\n-18 0\n-19 0\n0\n",
+    ),
     proof_suffix=".drup",
     allows_wishes=True,
 )
