@@ -3,14 +3,17 @@
 import csv
 import io
 import json
+import shlex
+from collections.abc import Iterable
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from tests.boards.samples import SIZES
+from tests.cli.example_files import write_files
 from tests.cli.runs import (
     CLASHING,
     CLASSIC,
-    FULL_HOUSE,
     SEVERAL,
     SMALL,
     SMALL_ROWS,
@@ -25,6 +28,7 @@ from tests.rating.samples import RATED_LINES
 
 from cluewright import find
 from cluewright.cli.commands.catalogue import COMMANDS
+from cluewright.cli.examples import EXAMPLES
 from cluewright.cli.running import Exit
 from cluewright.storing import keeping, library
 
@@ -54,7 +58,6 @@ GOOD: dict[str, list[list[str]]] = {
         [SMALL, "--dimacs", "-"],
     ],
     "trace": [[SMALL], [SMALL, "--limit", "2"]],
-    "check": [[SMALL]],
     "completed": [[SMALL], [SMALL, CLASSIC, "--strategies", "all"], [SMALL, SMALL_SOLUTION, "--only", "yes"]],
     "rate": [
         [SMALL],
@@ -126,13 +129,11 @@ GOOD: dict[str, list[list[str]]] = {
         ["--as", "parquet", "--to", "all.parquet"],
         ["--as", "booklet", "--to", "a.pdf"],
     ],
-    "library stats": [[]],
     "boards": [[], ["4x4", "diagonal"], ["4x4", "--asp"], ["4x4", "--opb", "--clues", SMALL], ["4x4", "--aspps"]],
     "strategies": [[], ["basic"], ["pointing", "all"]],
-    "techniques": [["--board", "4x4", FULL_HOUSE]],
     "completion": [["bash"], ["zsh"], ["fish"]],
 }
-"""For each command, calls that succeed."""
+"""Calls that succeed, of commands that need more of them than the examples of their help."""
 SERVES = ("studio",)
 """The command that goes on until it is interrupted: tests/web."""
 INPUTS = (*STREAMS, "calibrate", "compare", "find", "masks", "techniques")
@@ -152,7 +153,22 @@ CSV = (
     "masks",
 )
 """The commands that print CSV on request."""
-CALLS = [pytest.param(name, call, id=" ".join([name, *call])) for name, calls in GOOD.items() for call in calls]
+
+
+def calls_of(name: str) -> list[list[str]]:
+    """Calls of a command that succeed: those above, or else the first example of its help that is a call alone."""
+    if name in GOOD:
+        return GOOD[name]
+    alone = (example.line for example in EXAMPLES[name] if "|" not in example.line)
+    return [shlex.split(line)[1 + len(name.split()) :] for line in islice(alone, 1)]
+
+
+def each_call(names: Iterable[str]) -> pytest.MarkDecorator:
+    calls = {" ".join([name, *call]): (name, call) for name in names for call in calls_of(name)}
+    return pytest.mark.parametrize(("name", "call"), calls.values(), ids=calls)
+
+
+ANSWERING = [name for name in COMMANDS if name not in SERVES]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -167,10 +183,11 @@ def own_library() -> None:
 
 
 def test_every_command_has_its_calls() -> None:
-    assert {*GOOD, *SERVES} == set(COMMANDS)
+    assert [name for name in ANSWERING if not calls_of(name)] == []
+    assert {*GOOD, *SERVES} <= set(COMMANDS)
 
 
-@pytest.mark.parametrize(("name", "call"), CALLS)
+@each_call(GOOD)
 def test_good_call_answers(name: str, call: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)  # one writes a file
     done = run(*name.split(), *call)
@@ -178,9 +195,10 @@ def test_good_call_answers(name: str, call: list[str], tmp_path: Path, monkeypat
     assert done.out.strip()
 
 
-@pytest.mark.parametrize(("name", "call"), CALLS)
+@each_call(ANSWERING)
 def test_json_is_an_object_a_line(name: str, call: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    write_files(tmp_path)
     done = run(*name.split(), *call, "--json")
     assert (done.code, done.err) == (0, "")
     objects = [json.loads(line) for line in done.out.splitlines()]
@@ -190,8 +208,8 @@ def test_json_is_an_object_a_line(name: str, call: list[str], tmp_path: Path, mo
 
 def test_no_worker_is_refused_in_the_same_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with_workers = [name for name in GOOD if "--workers" in help_of(name).out]
-    asked = {name: GOOD[name][0] for name in with_workers} | {"sweep": ["*..*............", "--to", "results"]}
+    with_workers = [name for name in ANSWERING if "--workers" in help_of(name).out]
+    asked = {name: calls_of(name)[0] for name in with_workers} | {"sweep": ["*..*............", "--to", "results"]}
     said = {name: run(*name.split(), *words, "--workers", "0").err for name, words in asked.items()}
     assert len(said) > 10
     assert set(said.values()) == {"cluewright: --workers: expected 1 or more, got 0\n"}, said

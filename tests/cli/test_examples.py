@@ -6,24 +6,14 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.cli.runs import CLASSIC, CLASSIC_SOLUTION, help_of, lines, run
-from tests.rating.samples import RATED_LINES
+from tests.cli.example_files import write_files
+from tests.cli.runs import help_of, run
 
 from cluewright.cli.commands.catalogue import COMMANDS
 from cluewright.cli.examples import EXAMPLES, Example
 from cluewright.cli.running import Exit
 from cluewright.cli.shells import SHELLS
 
-EASY = "...3....9....18.6.9435.7....75...6.........41469...2.......491..1....4.7...7....."
-FILES = {
-    "heart.txt": "*..**...*....*..\n",
-    "masks.txt": "*..**...*....*..\n*...*..*..*..*..\n",
-    "puzzles.txt": lines([CLASSIC, EASY]),
-    "cases.txt": f":0000:3:{CLASSIC_SOLUTION[:-1]}.:::399::\n",
-    "rated.txt": RATED_LINES,
-    "proof.json": (Path(__file__).parent / "certificate.json").read_text(encoding="utf-8"),
-}
-"""What the files have that the examples name."""
 LONGEST = 76
 """Characters of an example that fits into a line of the help."""
 SHELL_COMMANDS = {"grep hard", "sort -u", "wc -l"}
@@ -34,8 +24,7 @@ SHELL_COMMANDS = {"grep hard", "sort -u", "wc -l"}
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))  # where the user's own library is
-    for name, text in FILES.items():
-        Path(name).write_text(text)
+    write_files(tmp_path)
     return tmp_path
 
 
