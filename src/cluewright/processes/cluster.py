@@ -22,7 +22,7 @@ from .starting import Copies
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SECONDS_BETWEEN_LOOKS = 1.0
+SECONDS_BETWEEN_LOOKS_AT_SCHEDULER = 1.0
 """Seconds after which it is asked anew whether the scheduler answers, and how many workers it has."""
 QUIET_SECONDS = 1.0
 """Seconds after which it is said that the scheduler is waited for; most answer sooner."""
@@ -144,7 +144,7 @@ class Cluster:
                 self._look()
             except Exception:  # noqa: BLE001 - it is reported once the scheduler has not answered for long
                 self._note_gone()
-            is_over.wait(SECONDS_BETWEEN_LOOKS if self.workers or self._gone_since else HEARTBEAT)
+            is_over.wait(SECONDS_BETWEEN_LOOKS_AT_SCHEDULER if self.workers or self._gone_since else HEARTBEAT)
 
     def _look(self) -> None:
         if self._client.status == "closed" and self._is_own:

@@ -76,12 +76,12 @@ def verify(
         if ahead.prepared is not None:
             return ahead.prepared.answer()
         certificate = check.loaded(name)
-        if isinstance(certificate, Told):
+        if isinstance(certificate, Reported):
             return certificate.answer()
         with check_shown(f"checking {name} ({certificate.kind})") as note:
             verdict = verdict_on(certificate, time_limit=limit, workers=number, on_progress=note)
         report = folder.report(name, certificate, verdict) if folder and verdict else None
-        return check.told(name, certificate, verdict).answer(report)
+        return check.reported(name, certificate, verdict).answer(report)
 
     columns = csv_columns(json, csv, COLUMNS)
     # What is also written needs the certificate itself, which may be large to send.
@@ -90,7 +90,7 @@ def verify(
 
 
 @dataclass(frozen=True)
-class Told:
+class Reported:
     """What is said of a certificate."""
 
     line: str
@@ -119,16 +119,16 @@ class CertificateCheck:
     is_named: bool
     """Whether the file of a certificate that is not accepted is named."""
 
-    def __call__(self, entry: Entry) -> Told:
+    def __call__(self, entry: Entry) -> Reported:
         """In a worker: check the certificate in a file."""
         from ...verifying import verify as verdict_on
 
         certificate = self.loaded(entry.read())
-        if isinstance(certificate, Told):
+        if isinstance(certificate, Reported):
             return certificate
-        return self.told(entry.text, certificate, verdict_on(certificate, time_limit=self.time_limit, workers=1))
+        return self.reported(entry.text, certificate, verdict_on(certificate, time_limit=self.time_limit, workers=1))
 
-    def loaded(self, name: str) -> "Certificate | Told":
+    def loaded(self, name: str) -> "Certificate | Reported":
         """The certificate in this file, or why it is refused unread."""
         from ...verifying import Refusal, load_certificate
 
@@ -139,18 +139,18 @@ class CertificateCheck:
         except Refusal as refusal:
             return self._not_accepted("refused", name, str(refusal))
 
-    def told(self, name: str, certificate: "Certificate", verdict: "Verdict") -> Told:
+    def reported(self, name: str, certificate: "Certificate", verdict: "Verdict") -> Reported:
         """What is said of the verdict."""
         if verdict:
             line = f"accepted: {_claim(certificate)}. {certificate.words}"
-            return Told(line, _record(name, certificate))
+            return Reported(line, _record(name, certificate))
         return self._not_accepted("undecided" if verdict.is_too_large else "refused", name, verdict.reason)
 
-    def _not_accepted(self, word: str, name: str, reason: str) -> Told:
+    def _not_accepted(self, word: str, name: str, reason: str) -> Reported:
         where = f"{name}: " if self.is_named and name not in reason else ""
         is_open = word == "undecided"
         record = {"file": name, "accepted": None if is_open else False, "reason": reason}
-        return Told(" ".join(f"{word}: {where}{reason}".split()), record, Exit.UNDECIDED if is_open else Exit.NO)
+        return Reported(" ".join(f"{word}: {where}{reason}".split()), record, Exit.UNDECIDED if is_open else Exit.NO)
 
 
 def _entries(name: str) -> list[Entry]:
