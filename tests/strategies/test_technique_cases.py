@@ -25,9 +25,10 @@ def test_verdict_of_a_case(line: str, verdict: CaseResult) -> None:
 
 def test_every_shared_case_of_an_implemented_technique_passes() -> None:
     codes = {code.partition("/")[0] for strategy in STRATEGIES for code in strategy.codes}
-    verdicts = {number: TechniqueCase.parse(line) for number, line in case_lines(shared_lines("technique_cases.txt"))}
-    failed = [number for number, case in verdicts.items() if case.verdict is CaseResult.FAILED]
-    passed = {case.code for case in verdicts.values() if case.verdict is CaseResult.PASSED}
+    cases = {number: TechniqueCase.parse(line) for number, line in case_lines(shared_lines("technique_cases.txt"))}
+    verdicts = {number: case.verdict for number, case in cases.items()}
+    failed = [number for number, verdict in verdicts.items() if verdict is CaseResult.FAILED]
+    passed = {cases[number].code for number, verdict in verdicts.items() if verdict is CaseResult.PASSED}
     assert not failed
     assert passed == codes, "a code is not covered by the library"
 

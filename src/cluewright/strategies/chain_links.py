@@ -79,14 +79,16 @@ class ChainLinks:
                 if (cells & shared).bit_count() > 1:
                     self._add(ChainPlace(cells & shared, digit))
 
-    def _add(self, place: ChainPlace) -> None:
-        if place not in self._index:
-            self._index[place] = len(self.places)
+    def _add(self, place: ChainPlace) -> int:
+        """The index of a place, which may be new."""
+        index = self._index.setdefault(place, len(self.places))
+        if index == len(self.places):
             if place.cells & (place.cells - 1):
                 self._groups.setdefault(place.digit, []).append(place.cells)
             self.places.append(place)
             self.strong.append(0)
             self.weak.append(0)
+        return index
 
     def link_weakly(self) -> None:
         """Of two digits in a cell one is wrong, and of two places of a digit if all cells of the one see the other."""
@@ -115,11 +117,10 @@ class ChainLinks:
     def link_in_sets(self) -> None:
         """In an almost locked set one of each two digits is right."""
         for locked in almost_locked_sets(self.position):
-            digits = [*bits(locked.digits)]
-            for digit in digits:
-                self._add(self._place_in(locked, digit))
-            for one, other in combinations([self.index_in(locked, digit) for digit in digits], 2):
-                self._link(one, other, self.ground_in(locked))
+            ground = self.ground_in(locked)
+            places = [self._add(self._place_in(locked, digit)) for digit in bits(locked.digits)]
+            for one, other in combinations(places, 2):
+                self._link(one, other, ground)
 
     def ground_in(self, locked: AlmostLockedSet) -> Ground:
         """Why one of two places in an almost locked set is right."""
@@ -194,10 +195,10 @@ class Reach:
         """What these links lead to from some places that is not known yet, and all that is then known."""
         found: PlaceBits = 0
         for place in bits(places):
-            new = links[place] & ~known
-            before.update(dict.fromkeys(bits(new), place))
-            known |= new
-            found |= new
+            if new := links[place] & ~known:
+                before.update(dict.fromkeys(bits(new), place))
+                known |= new
+                found |= new
         return found, known
 
     def way_to(self, end: int) -> list[int]:

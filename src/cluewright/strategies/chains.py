@@ -16,7 +16,7 @@ from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from .almost_locked import MAX_SET_CELLS, almost_locked_sets
 from .chain_links import ChainLinks, Ground, PlaceBits, Reach, useful_ends
-from .mark import Mark
+from .mark import Mark, mark_in
 from .reasons import CellGroup, DigitList, Reason, ReasonPart, a_digit, a_house, because, cells_from
 from .rule import Rule
 from .strategy import Strategy
@@ -149,14 +149,15 @@ def _gone_with_both_sets(links: ChainLinks, way: Sequence[int], grounds: Sequenc
 
 def _double_links(links: ChainLinks, kind: ChainKind) -> Iterator[Rule]:
     """Two sets without a common cell that are linked by two digits: each lacks one of these, and has all others."""
-    for one, other in combinations(almost_locked_sets(links.position), 2):
-        if one.cells & other.cells:
+    sets = [
+        (locked, {digit: links.index_in(locked, digit) for digit in bits(locked.digits)})
+        for locked in almost_locked_sets(links.position)
+    ]
+    for (one, places), (other, other_places) in combinations(sets, 2):
+        common = one.digits & other.digits
+        if one.cells & other.cells or not common & (common - 1):
             continue
-        joining = [
-            digit
-            for digit in bits(one.digits & other.digits)
-            if links.weak[links.index_in(one, digit)] >> links.index_in(other, digit) & 1
-        ]
+        joining = [digit for digit in bits(common) if links.weak[places[digit]] >> other_places[digit] & 1]
         for x, y in combinations(joining, 2):
             gone = union(links.gone_with_place_in(one, each) & links.gone_with_place_in(other, each) for each in (x, y))
             for locked in (one, other):
@@ -201,13 +202,13 @@ def chain_why(board: Board, rule: Rule, of_sets: bool = False) -> Reason:
 def marks_along(rule: Rule) -> Iterator[Mark]:
     """The candidates of a chain, on or off, and an arrow along each link; where there is a group, to its first cell."""
     ways = [(group.cells, digit) for (group, _), digit in zip(places_along(rule), rule.digits, strict=True)]
-    yield from (Mark("why", cell=cell) for cell in bits(union(rule.parts[len(rule.digits) :])))
+    yield from (mark_in(cell, "why") for cell in bits(union(rule.parts[len(rule.digits) :])))
     for number, (cells, digit) in enumerate(ways):
-        yield from (Mark("on" if number % 2 else "off", cell=cell, digit=digit) for cell in cells)
+        yield from (mark_in(cell, "on" if number % 2 else "off", digit) for cell in cells)
     if rule.form == LOOP:
         ways.append(ways[0])
     for number, ((before, x), (cells, y)) in enumerate(pairwise(ways)):
-        yield Mark("weak" if number % 2 else "strong", cell=cells[0], digit=y, start=(before[0], x))
+        yield mark_in(cells[0], "weak" if number % 2 else "strong", y, (before[0], x))
 
 
 CHAIN_KINDS = {

@@ -1,5 +1,7 @@
 """A mark: something that a drawing should point out."""
 
+from functools import lru_cache
+
 from ..boards import Board, Cell, Digit
 from ..checked import check_fields
 from ..late_dataclasses import dataclass
@@ -44,3 +46,9 @@ class Mark:
         if self.label:
             plain["label"] = self.label
         return plain
+
+
+@lru_cache(maxsize=2**14)
+def mark_in(cell: Cell, role: str, digit: Digit | None = None, start: Candidate | None = None) -> Mark:
+    """A mark in a cell; the same ones come again and again, and to make one takes longer than to look it up."""
+    return Mark(role, cell=cell, digit=digit, start=start)

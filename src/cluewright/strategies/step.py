@@ -11,7 +11,7 @@ from ..checked import check_fields, checked_arguments, unchecked
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..showing import Shown
-from .mark import Mark
+from .mark import Mark, mark_in
 from .reasons import ProofLine, Reason
 from .rule import Candidate, Conclusions, Rule
 
@@ -224,14 +224,14 @@ def pattern_marks(
         left.setdefault(cell, []).append(digit)
     marks = [_house_mark(house.name) for house in houses]
     for cell, role in roles:
-        marks += [_mark(role, cell), *(_mark(role_of_digits(role), cell, digit) for digit in left.get(cell, ()))]
+        marks += [mark_in(cell, role), *(mark_in(cell, role_of_digits(role), digit) for digit in left.get(cell, ()))]
     return (*marks, *marks_of_conclusions(conclusions))
 
 
 def marks_of_conclusions(conclusions: Conclusions) -> list[Mark]:
     """The marks of what follows."""
-    marks = [_mark("placed", cell, digit) for cell, digit in conclusions.places]
-    return [*marks, *(_mark("gone", cell, digit) for cell, digit in conclusions.removes)]
+    marks = [mark_in(cell, "placed", digit) for cell, digit in conclusions.places]
+    return [*marks, *(mark_in(cell, "gone", digit) for cell, digit in conclusions.removes)]
 
 
 def pattern_roles(strategy: "Strategy", rule: Rule) -> Iterator[tuple[Cell, str]]:
@@ -249,9 +249,3 @@ def role_of_digits(role: str) -> str:
 @lru_cache(maxsize=2**10)
 def _house_mark(name: str) -> Mark:
     return Mark("where", house=name)
-
-
-@lru_cache(maxsize=2**14)
-def _mark(role: str, cell: Cell, digit: Digit | None = None) -> Mark:
-    """A mark in a cell; the same ones come again and again, and to make one takes longer than to look it up."""
-    return Mark(role, cell=cell, digit=digit)

@@ -14,7 +14,6 @@ from ..late_dataclasses import dataclass
 from ..notation import read_position
 from .catalogue import STRATEGIES
 from .rule import Candidate
-from .step import steps
 from .strategy import Strategy
 
 MIN_FIELDS = 7
@@ -82,10 +81,10 @@ class TechniqueCase:
         """Whether a step concludes exactly what the case states; where it states nothing, whether there is a step."""
         states_nothing = not self.removes and not self.places
         return any(
-            states_nothing or (frozenset(step.removes) == self.removes and frozenset(step.places) == self.places)
+            states_nothing or (frozenset(follows.removes) == self.removes and frozenset(follows.places) == self.places)
             for strategy, form in self.strategies
-            for step in steps(self.position, strategy)
-            if form in ("", step.form)
+            for rule in strategy.rules_in(self.position)
+            if form in ("", rule.form) and (follows := rule.new_conclusions(self.position))
         )
 
     @property
