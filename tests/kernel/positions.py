@@ -55,13 +55,16 @@ LARGE = (
 )
 
 
-OF_81_CELLS = ("classic", "latin 9", "extra 9")
-"""Boards on which twins of hard strategies take long."""
+IN_TURN = (("classic", "latin 9", "extra 9"), ("6x6", "jigsaw 6 with diagonals", "two grids", "one corner"))
+"""Boards on which twins of hard strategies take long, those of about the same size together."""
 
 
 def in_turn(where: str, known: Sequence[str]) -> Sequence[str]:
-    """All names; on each of OF_81_CELLS a third of them, so that each name has its turn on one of these boards."""
-    return known[OF_81_CELLS.index(where) :: len(OF_81_CELLS)] if where in OF_81_CELLS else known
+    """All names; on each board of IN_TURN a part of them, so that each name has its turn on one board of a size."""
+    for boards in IN_TURN:
+        if where in boards:
+            return known[boards.index(where) :: len(boards)]
+    return known
 
 
 def board_called(name: str) -> Board:

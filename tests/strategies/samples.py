@@ -10,8 +10,8 @@ from tests.boards.samples import WITH_HOLES
 from cluewright.boards import Board, Cell, Digit, DigitBits, Grid, House, Position, bits, board_named
 from cluewright.boards.bit_sets import digits_in
 from cluewright.solving import count_solutions
-from cluewright.strategies import STRATEGIES
-from cluewright.strategies.rule import Candidate
+from cluewright.strategies import STRATEGIES, Step, Strategy, steps
+from cluewright.strategies.rule import Candidate, Conclusions
 
 Solved = tuple[Position, tuple[Digit, ...]]
 """A position, and a solution that it allows."""
@@ -135,6 +135,17 @@ def random_positions(board: Board, count: int, seed: int = 0) -> tuple[Solved, .
     rng = random.Random(f"{board.name} {seed}")
     drawn = (rng.choice(solutions(board)) for _ in range(count))
     return tuple((random_position(board, solution, rng), solution) for solution in drawn)
+
+
+def conclusions_in(position: Position, strategy: Strategy) -> Iterator[Conclusions]:
+    """What each rule of a strategy concludes that the position does not show yet, without the words of a step."""
+    return filter(None, (rule.new_conclusions(position) for rule in strategy.rules_in(position)))
+
+
+@cache
+def steps_of_example(strategy: Strategy) -> tuple[Step, ...]:
+    """The steps of a strategy in its example."""
+    return tuple(steps(strategy.example_position, strategy))
 
 
 @cache

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 from tests.strategies.pattern_types import TYPES, Said
-from tests.strategies.samples import MIDDLE, SMALL, crowded_positions, wrong_candidates
+from tests.strategies.samples import MIDDLE, SMALL, conclusions_in, crowded_positions, wrong_candidates
 
 from cluewright import generate
 from cluewright import solution as solution_of
@@ -32,19 +32,20 @@ def test_each_type_is_found_and_said(which: tuple[str, str], case: Said) -> None
 
 
 @pytest.mark.parametrize(
-    "board",
+    ("board", "puzzles"),
     [
-        pytest.param(board, marks=[pytest.mark.long] if board.size > 81 else [], id=str(board))
-        for board in (*SMALL, *MIDDLE)
+        *((board, 1) for board in (*SMALL, *MIDDLE) if board.size <= 81),
+        *(pytest.param(board, 4, marks=pytest.mark.long) for board in (*SMALL, *MIDDLE)),
     ],
+    ids=str,
 )
-def test_no_pattern_rules_out_a_digit_of_the_solution(board: Board) -> None:
+def test_no_pattern_rules_out_a_digit_of_the_solution(board: Board, puzzles: int) -> None:
     found: dict[str, int] = {}
-    for position, solution in crowded_positions(board, 4):
+    for position, solution in crowded_positions(board, puzzles):
         for strategy in UNLISTED:
-            for step in islice(steps(position, strategy), MOST_STEPS):
+            for follows in islice(conclusions_in(position, strategy), MOST_STEPS):
                 found[strategy.name] = found.get(strategy.name, 0) + 1
-                assert all(solution[cell] != digit for cell, digit in step.removes), f"{step} in {position!r}"
+                assert all(solution[cell] != digit for cell, digit in follows.removes), f"{strategy} in {position!r}"
     if board.size >= 36 and board.all_times_one:
         assert len(found) >= 5, f"the positions show only {found}"
 

@@ -9,8 +9,7 @@ import pytest
 from tests.strategies.samples import DESCRIBED, random_positions, solutions, wrong_candidates
 
 from cluewright.boards import Board, Cell, Position, bits, bits_of, board_named
-from cluewright.strategies import chosen_strategies, steps, strategy_named
-from cluewright.strategies.closure import closure
+from cluewright.strategies import chosen_strategies, quick_closure, steps, strategy_named
 from cluewright.strategies.grouped_links import grouped_links, link_chains
 from cluewright.strategies.loops import loops
 from cluewright.strategies.rule import Candidate
@@ -19,8 +18,14 @@ TINY = [board_named("4x4"), DESCRIBED["latin 4"], DESCRIBED["diagonals 4"], boar
 SMALL = [board_named("6x6"), board_named("6x6+diagonal"), DESCRIBED["irregular 5"]]
 
 
-def stuck_positions(board: Board, count: int) -> Iterator[Position]:
-    """Positions in which singles and locked candidates conclude nothing: what they would, the finders may leave out.
+@cache
+def stuck_positions(board: Board, count: int) -> tuple[Position, ...]:
+    """The same positions in every test in which singles and locked candidates conclude nothing."""
+    return tuple(_stuck_positions(board, count))
+
+
+def _stuck_positions(board: Board, count: int) -> Iterator[Position]:
+    """What singles and locked candidates would conclude, the finders may leave out.
 
     Without any clue, a third or more of the wrong candidates are gone: with fewer there is nothing to find, with more
     nothing is left.
@@ -30,7 +35,7 @@ def stuck_positions(board: Board, count: int) -> Iterator[Position]:
         rng = random.Random(f"{board.name} {number}")
         wrong = wrong_candidates(Position.empty(board), solution := rng.choice(solutions(board)))
         share = rng.choice((0.3, 0.35, 0.4, 0.45, 0.5))
-        stuck = closure(Position.empty(board).after(removes=rng.sample(wrong, int(share * len(wrong)))), basic)
+        stuck = quick_closure(Position.empty(board).after(removes=rng.sample(wrong, int(share * len(wrong)))), basic)
         if not stuck.is_complete:
             assert all(stuck.candidates[cell] >> (digit - 1) & 1 for cell, digit in enumerate(solution))
             yield stuck

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.strategies.samples import DESCRIBED, MIDDLE, SMALL, random_positions
+from tests.strategies.samples import DESCRIBED, MIDDLE, SMALL, random_positions, steps_of_example
 
 from cluewright.boards import BOXES, Board, House
 from cluewright.boards.reprs import fields_repr
@@ -43,7 +43,7 @@ def test_a_hidden_single_is_named_by_a_box_wherever_a_box_shows_it(board: Board)
 @pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
 def test_a_step_names_every_cell_that_it_changes(strategy: Strategy) -> None:
     position = strategy.example_position
-    for step in steps(position, strategy):
+    for step in steps_of_example(strategy):
         for cell, _ in (*step.places, *step.removes):
             assert position.board.cell_name(cell) in step.words
         assert step.title.lower().replace(" ", "-").startswith((strategy.name, *strategy.aliases))
@@ -55,7 +55,7 @@ def test_a_step_names_every_cell_that_it_changes(strategy: Strategy) -> None:
 @pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
 def test_marks_show_the_conclusions_and_only_live_candidates(strategy: Strategy) -> None:
     position = strategy.example_position
-    for step in steps(position, strategy):
+    for step in steps_of_example(strategy):
         marked = {(m.role, m.cell, m.digit) for m in step.marks if m.digit is not None}
         assert {("placed", *candidate) for candidate in step.places} <= marked
         assert {("gone", *candidate) for candidate in step.removes} <= marked
@@ -67,10 +67,7 @@ def test_marks_show_the_conclusions_and_only_live_candidates(strategy: Strategy)
 
 def test_no_two_steps_conclude_the_same() -> None:
     for strategy in STRATEGIES:
-        found = [
-            (frozenset(step.places), frozenset(step.removes), step.form)
-            for step in steps(strategy.example_position, strategy)
-        ]
+        found = [(frozenset(step.places), frozenset(step.removes), step.form) for step in steps_of_example(strategy)]
         assert len(found) == len(set(found)), strategy.name
 
 
@@ -106,10 +103,11 @@ def test_unique_rectangle_never_uses_a_clue() -> None:
     assert not any(rule.holds_in(pretended) for rule in strategy.rules_in(position) if rule.cells == step.cells)
 
 
-def test_the_whole_repr_of_a_step_reconstructs_it() -> None:
-    """It is what `repr` shows of a step that is not long."""
+@pytest.mark.parametrize("most", [5, pytest.param(10_000, marks=pytest.mark.long)])
+def test_the_whole_repr_of_a_step_reconstructs_it(most: int) -> None:
+    """It is what `repr` shows of a step that is not long; of each strategy `most` steps are looked at."""
     names = {"Step": Step, "Mark": Mark, "House": House}
     for strategy in STRATEGIES:
-        for step in steps(strategy.example_position, strategy):
+        for step in steps_of_example(strategy)[:most]:
             assert eval(fields_repr(step), names) == step
             assert repr(step) in (fields_repr(step), f"Step(<{step}>)")
