@@ -163,7 +163,7 @@ def idle_symmetry(board: Board) -> Certificate:
 
 
 def wide_evidence(count: int) -> Certificate:
-    """Many objects, in a file that is just small enough to be read."""
+    """Many objects; a file of four million is just small enough to be read."""
     return claim("few-digits", Mask(board_named("4x4"), 3), possible=[{}] * count, needed=3)
 
 
@@ -184,9 +184,6 @@ ODD_BOARDS = {
 HOSTILE: dict[str, Hostile] = {
     "rounds on a large board": Hostile(lambda: rounds(board_named("16x16"), 1500), "variables"),
     "many rounds": Hostile(lambda: rounds(board_named("classic"), 10_000), "at most 3,000,000 variables"),
-    "rounds of many clauses": Hostile(
-        lambda: rounds(board_named("16x16"), 80, "naked-single", "hidden-single", step=2), "at most 32,000,000 literals"
-    ),
     "rounds on a huge board": Hostile(lambda: rounds(HUGE, 1), "at most 16,384 cells times digits"),
     "rounds of many rules": Hostile(lambda: rounds(board_named("classic"), 1, "naked-quad"), "premises"),
     "rounds but for many puzzles": Hostile(lambda: with_puzzles(200), "at most 32,000,000 literals"),
@@ -211,11 +208,17 @@ HOSTILE: dict[str, Hostile] = {
     "half of a huge board reached": Hostile(half_reached, "may be a hidden single", is_too_large=False),
     "a symmetry of a huge board": Hostile(lambda: idle_symmetry(square(256, times=4)), "at most 4,096 cells"),
     "starvation on a huge board": Hostile(lambda: claim("starvation", Mask(HUGE, 1), nodes=1), "at most 1,024 cells"),
-    "evidence of many objects": Hostile(lambda: wide_evidence(4_000_000), "possible: expected", is_too_large=False),
+    "evidence of many objects": Hostile(lambda: wide_evidence(400_000), "possible: expected", is_too_large=False),
 }
 """Each is refused in a moment."""
 
 SLOW: dict[str, Hostile] = {
+    "rounds of many clauses": Hostile(
+        lambda: rounds(board_named("16x16"), 80, "naked-single", "hidden-single", step=2), "at most 32,000,000 literals"
+    ),
+    "evidence of as many objects as can be": Hostile(
+        lambda: wide_evidence(4_000_000), "possible: expected", is_too_large=False
+    ),
     "a large region of many fillings": Hostile(
         lambda: fillings(board_named("25x25"), 300), "more than 100,000 fillings"
     ),

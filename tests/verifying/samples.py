@@ -14,7 +14,7 @@ from tests.solving.unavoidable_twin import UnavoidableSet
 
 from cluewright.boards import Board, Grid, Mask, as_mask, bits, bits_of, board_named
 from cluewright.solving import count_solutions, solutions
-from cluewright.strategies import chosen_strategies, completes
+from cluewright.strategies import chosen_strategies, completed, completes
 from cluewright.verifying import KINDS, Certificate, kind_named
 from cluewright.verifying.kinds.rounds.clauses import RoundsClauses
 from cluewright.verifying.kinds.rounds.numbering import rounds_clauses
@@ -46,7 +46,8 @@ def puzzles_on(mask: Mask) -> Iterator[Grid]:
 def is_possible(mask: Mask, strategies: str) -> bool:
     """Whether a puzzle on this 4x4 mask is completed by the strategies."""
     chosen = chosen_strategies(strategies)
-    return any(completes(puzzle, chosen) for puzzle in set(puzzles_on(mask)))
+    puzzles = list(dict.fromkeys(puzzles_on(mask)))
+    return bool(puzzles) and bool(completed(puzzles, chosen).any())
 
 
 def certificate(

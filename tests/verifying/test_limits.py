@@ -45,7 +45,7 @@ from cluewright.verifying.rules import definition_of
 ROOT = Path(__file__).parents[2]
 MAX_BYTES = 1_200_000_000
 """Bytes of memory in use, above which a check takes too much."""
-MAX_STEPS_HERE = 50_000
+MAX_STEPS_HERE = 10_000
 """Steps in which rules of odd boards must come to an end or be refused."""
 PATIENCE = 1_800
 """Seconds after which a check is taken to hang."""
@@ -183,7 +183,8 @@ def test_the_largest_boards_are_within_the_usual_limits() -> None:
 @pytest.mark.parametrize(
     ("board", "strategies"),
     [
-        ("classic", "basic,naked-pair,hidden-pair"),
+        ("classic", "basic,naked-pair"),
+        pytest.param("classic", "hidden-pair", marks=pytest.mark.long),
         pytest.param("16x16", "full-house,basic", marks=pytest.mark.long),
         pytest.param("25x25", "full-house,basic", marks=pytest.mark.long),
         pytest.param("36x36", "singles", marks=pytest.mark.long),
@@ -244,12 +245,12 @@ def test_rounds_are_few_enough_however_often_the_engine_doubles_them(name: str, 
 
 @pytest.mark.parametrize("strategies", ["naked-single", "basic", "full-house,naked-pair", "x-wing,unique-rectangle"])
 @pytest.mark.parametrize("line", ["12..*.......*..3", "." * 16, "*" * 16, "1*.............."])
-@pytest.mark.parametrize("last", [0, 1, 3])
 @pytest.mark.parametrize("board", [board_named("4x4"), DESCRIBED["twice 4"]], ids=str)
-def test_literals_are_counted_without_making_them(board: Board, line: str, strategies: str, last: int) -> None:
+def test_literals_are_counted_without_making_them(board: Board, line: str, strategies: str) -> None:
     mask = as_mask(line.replace("3", "1").replace("2", ".") if board.digits < 4 else line, board)
     encoding = rounds_clauses(mask, [one.name for one in chosen_strategies(strategies)])
-    assert encoding.count_literals(last) == sum(len(clause) + 1 for clause in encoding.clauses(last))
+    for last in (0, 1, 3):
+        assert encoding.count_literals(last) == sum(len(clause) + 1 for clause in encoding.clauses(last)), last
 
 
 # Whatever goes wrong in a check is a refusal, unless it is a fault of the program.

@@ -3,6 +3,7 @@
 import struct
 import zlib
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -78,6 +79,7 @@ def houses(draft: Draft, rng: Random) -> None:
     draft.fields |= {"board": board, "mask": "*..."}
 
 
+@cache
 def packed_zeros(size: int) -> bytes:
     """A stream of zlib that unpacks to this number of zeros."""
     packer = zlib.compressobj(9)

@@ -48,7 +48,7 @@ def small_questions(count: int, seed: int) -> Iterator[OddQuestion]:
     return (one for one in odd_questions(count, seed) if one.mask.free.bit_count() <= 6)
 
 
-@pytest.mark.parametrize(("count", "seed"), [(120, 1), pytest.param(3_000, 2, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("count", "seed"), [(50, 1), pytest.param(3_000, 2, marks=pytest.mark.long)])
 def test_the_oracles_counts_are_accepted_exactly_where_it_knows_no_puzzle(count: int, seed: int) -> None:
     """Random boards, with houses that hold digits several times, fixed digits, and wishes."""
     rng, seen = random.Random(seed), set()
@@ -65,7 +65,7 @@ def test_the_oracles_counts_are_accepted_exactly_where_it_knows_no_puzzle(count:
     assert seen == {True, False}
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 def test_each_field_that_is_wrong_is_refused(seed: int) -> None:
     rng, tried = random.Random(seed), 0
     for question in small_questions(60, 100 + seed):

@@ -96,15 +96,16 @@ def test_both_answers_come_about() -> None:
     assert min(answers[True], answers[False]) > 5
 
 
-def test_no_possible_mask_has_a_region_without_an_admissible_filling() -> None:
+@pytest.mark.parametrize(("count", "least"), [(60, 10), pytest.param(150, 50, marks=pytest.mark.long)])
+def test_no_possible_mask_has_a_region_without_an_admissible_filling(count: int, least: int) -> None:
     rng = random.Random(5)
     accepted = 0
-    for mask in random_masks(SMALL, 150, rng):
+    for mask in random_masks(SMALL, count, rng):
         for region in [part.cell_bits for part in SMALL.chutes] + [part.cell_bits for part in SMALL.houses]:
             if verify(certificate("chute", mask, "basic", cells=list(bits(region)))):
                 accepted += 1
                 assert not is_possible(mask, "basic"), (mask, region)
-    assert accepted > 50
+    assert accepted > least
 
 
 @pytest.mark.parametrize(

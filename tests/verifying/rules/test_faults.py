@@ -50,10 +50,15 @@ def first_answer(reports: Iterator[Report]) -> Report:
     return next(report for report in reports if isinstance(report, Suggested | Refuted | GaveUp))
 
 
-def check_that_nothing_is_refuted(engine: str, names: str) -> None:
-    """With the fault the engine refutes some of the masks, all of which have a puzzle; judged, it refutes none."""
+def check_that_nothing_is_refuted(engine: str, names: str, most: int = 4) -> None:
+    """With the fault the engine refutes some of the masks, all of which have a puzzle; judged, it refutes none.
+
+    Once `most` of them are refuted, no others are looked at.
+    """
     refuted = 0
     for mask in masks_with_a_puzzle(names):
+        if refuted == most:
+            break
         question = Question(mask, chosen_strategies(names))
         if isinstance(first_answer(engine_named(engine).search(question)), Refuted):
             refuted += 1
@@ -68,12 +73,19 @@ def named_with(strategy: Strategy) -> str:
 
 
 @pytest.mark.parametrize("strategy", ON_SMALL)
-@pytest.mark.parametrize("fault", [premise_dropped, pytest.param(next_digit, marks=pytest.mark.long)])
-def test_an_unsound_declaration_is_noticed(strategy: Strategy, fault: Fault) -> None:
+@pytest.mark.parametrize(
+    ("fault", "most"),
+    [
+        (premise_dropped, 1),
+        pytest.param(premise_dropped, 4, marks=pytest.mark.long),
+        pytest.param(next_digit, 4, marks=pytest.mark.long),
+    ],
+)
+def test_an_unsound_declaration_is_noticed(strategy: Strategy, fault: Fault, most: int) -> None:
     names = named_with(strategy)
     assert masks_with_a_puzzle(names)  # looked for before there is a fault
     with injected(strategy, fault):
-        check_that_nothing_is_refuted("rounds", names)
+        check_that_nothing_is_refuted("rounds", names, most)
 
 
 @pytest.mark.parametrize("name", SINGLES)
