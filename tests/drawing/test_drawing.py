@@ -78,9 +78,11 @@ SORTS = sorts_of_scenes()
 of_each_sort = pytest.mark.parametrize("sort", SORTS)
 
 
+@pytest.mark.parametrize("most_cells", [MAX_CELLS, pytest.param(10_000, marks=pytest.mark.long)])
 @of_each_sort
-def test_svg_is_whole_and_the_same_each_time(sort: str) -> None:
-    check_each(check_svg, ((name,) for name in SORTS[sort]))
+def test_svg_is_whole_and_the_same_each_time(sort: str, most_cells: int) -> None:
+    some = ((name,) for name in SORTS[sort] if (board := board_of(SCENES[name])) is None or board.size <= most_cells)
+    check_each(check_svg, some)
 
 
 def check_svg(name: str) -> None:
@@ -141,10 +143,21 @@ def test_png_has_the_size_that_was_asked_for(name: str) -> None:
     assert abs(height - scaled) < 1
 
 
-def test_png_has_two_pixels_for_each_unit_unless_that_were_huge() -> None:
-    small, huge = draw(SMALL, "png"), draw(board_named("49x49"), "png")
-    assert struct.unpack(">I", small[16:20])[0] == 2 * draw(SMALL).width
-    assert struct.unpack(">I", huge[16:20])[0] == 4096
+def width_of(made: bytes) -> int:
+    """The pixels in a row of a PNG."""
+    width: int = struct.unpack(">I", made[16:20])[0]
+    return width
+
+
+def test_png_has_two_pixels_for_each_unit_unless_that_were_huge(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert width_of(draw(SMALL, "png")) == 2 * draw(SMALL).width
+    monkeypatch.setattr("cluewright.drawing.png.MAX_PIXELS", 120)
+    assert width_of(draw(SMALL, "png")) == 120
+
+
+@pytest.mark.long
+def test_png_of_a_huge_board_has_4096_pixels_in_a_row() -> None:
+    assert width_of(draw(board_named("49x49"), "png")) == 4096
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=str)

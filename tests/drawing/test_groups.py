@@ -12,7 +12,7 @@ SAMPLES = {"easy": [0.2, 0.3, 0.5], "hard": [0.1, 0.2]}
 BARS = [Bars("Pearson", [0.5, 0.25]), Bars("Spearman", [0.4, 0.2])]
 
 
-@pytest.mark.parametrize("to", ["svg", "png", "pdf"])
+@pytest.mark.parametrize("to", ["svg", *(pytest.param(to, marks=pytest.mark.long) for to in ("png", "pdf"))])
 def test_the_same_numbers_give_the_same_bytes(to: str) -> None:
     draws: list[Callable[[], bytes | Path]] = [
         lambda: plot_boxes(SAMPLES, to, Axis("level"), Axis("WNEF")),

@@ -40,12 +40,17 @@ def test_pdf_is_the_same_each_time_and_has_no_date_inside(name: str) -> None:
 
 OF_EACH_SORT = ("boards/4x4", "boards/jigsaw-6-3", "boards/latin-7", "boards/classic+windoku-large")
 """Of the drawings of boards those that the short tests look at: boxes, jigsaws, no boxes, and further houses."""
+OTHER_LOOKS = ("constraints-", "sums-")
+"""How the names begin of scenes that show the same many signs once more: for the long tests."""
 
 
 @poppler
 @pytest.mark.parametrize(
     "name",
-    [*GOLDEN, *(pytest.param(name, marks=[pytest.mark.long] * (name not in OF_EACH_SORT)) for name in BOARD_SCENES)],
+    [
+        *(pytest.param(name, marks=[pytest.mark.long] * name.startswith(OTHER_LOOKS)) for name in GOLDEN),
+        *(pytest.param(name, marks=[pytest.mark.long] * (name not in OF_EACH_SORT)) for name in BOARD_SCENES),
+    ],
 )
 def test_pdf_rendered_is_the_png(name: str, tmp_path: Path) -> None:
     thing, options = (GOLDEN | BOARD_SCENES)[name]
