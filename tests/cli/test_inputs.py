@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.runs import (
+    CLASSIC,
     DRAWN,
     SEVERAL,
     SMALL,
@@ -19,9 +20,10 @@ from tests.cli.runs import (
 
 from cluewright.boards import board_named
 from cluewright.cli.inputs import entries
-from cluewright.cli.readers import Reader, mask_reader, puzzle_reader
+from cluewright.cli.readers import mask_reader, puzzle_reader
 from cluewright.cli.running import Exit
-from cluewright.notation import read_position
+from cluewright.notation import read_position, read_sheets
+from cluewright.notation.reader import Reader
 
 FRAMED = "+--+--+\n|1.|..|\n|2.|.3|\n+--+--+\n|..|4.|\n|.1|..|\n+--+--+"
 
@@ -92,6 +94,29 @@ def test_drawings_one_below_the_other_are_cut_apart(drawings: list[str], tmp_pat
         assert [read_position(each) for _, each in found] == [read_position(drawing) for drawing in drawings]
     apart = blocks_of("\n".join(f"{drawing}\n" for drawing in drawings), puzzle_reader(None), tmp_path)
     assert len(apart) == len(drawings)
+
+
+def test_the_bands_of_a_board_may_have_blank_lines_between_them(tmp_path: Path) -> None:
+    """In a file as in a text that is given to Python; a row of its own may be such a band, too."""
+    rows = SMALL_ROWS.splitlines()
+    bands = "\n\n".join(["\n".join(rows[:2]), "\n".join(rows[2:])])
+    apart = "\n\n".join(rows)
+    spaced = [" ".join(CLASSIC[first : first + 9]) for first in range(0, 81, 9)]
+    nine = "\n\n".join("\n".join(spaced[first : first + 3]) for first in (0, 3, 6))
+    for text, starts in (
+        (bands, [1]),
+        (f"# two\n{bands}\n\n{bands}\n", [2, 8]),
+        (f"{apart}\n\n{SMALL_ROWS}\n\n{bands}", [1, 9, 14]),
+        (f"{nine}\n\n\n{nine}", [1, 14]),
+    ):
+        found = blocks_of(text, puzzle_reader(None), tmp_path)
+        assert [line for line, _ in found] == starts
+        told = [str(read_position(each).grid) for _, each in found]
+        assert told == [CLASSIC if text.startswith(nine) else SMALL] * len(starts)
+        assert [str(sheet.puzzle) for sheet in read_sheets(text)] == told
+    masks = blocks_of("*..*\n....\n\n....\n*..*\n", mask_reader(None), tmp_path)
+    assert len(masks) == 1
+    assert run("solve", stdin=f"{bands}\n\n....\n....\n").err == "stdin:7: expected 4 rows for the 4x4 board, got 2\n"
 
 
 def test_lines_of_sixteen_cells_are_rows_where_the_board_has_such(tmp_path: Path) -> None:

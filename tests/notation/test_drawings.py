@@ -30,6 +30,8 @@ DRAWINGS = {
     "box drawing": "\n".join(["╔═══╤═══╤═══╦═══╤═══╤═══╦═══╤═══╤═══╗", f"\n{LINE}\n".join(BOXED), "╚═══╧═══╧═══╝"]),
     "markdown": "\n".join([BARS[0], MARKDOWN, *BARS[1:]]),
     "markdown with a blank header": "\n".join(["|   |" + "   |" * 8, MARKDOWN, *BARS]),
+    "markdown with letters for columns": "\n".join([f"| {' | '.join('ABCDEFGHI')} |", MARKDOWN, *BARS]),
+    "markdown with numbers for columns": "\n".join([f"|{'|'.join('123456789')}|", MARKDOWN, *BARS]),
     "markdown, centred and bold": "\n".join(
         [BARS[0], MARKDOWN.replace("---", ":-:"), *(row.replace("6", "**6**") for row in BARS[1:])]
     ),
@@ -40,26 +42,25 @@ DRAWINGS = {
     "tabs": "\n".join("\t".join(row).replace(" ", "") for row in BLANK),
     "list": str(NUMBERS),
     "list over lines": "grid = " + str(NUMBERS).replace("], ", "],\n        "),
+    "list with a name": f"puzzle = {NUMBERS}",
     "list of None": str(NUMBERS).replace("0", "None"),
     "flat list": str([digit for row in NUMBERS for digit in row]),
     "list of characters": str([list(row) for row in ROWS]),
     "list of texts": str(ROWS),
     "array": f"np.array({NUMBERS}, dtype=int)",
     "printed array": "[" + "\n ".join(f"[{' '.join(row)}]" for row in ZEROS) + "]",
+    "c": "int grid[9][9] = {" + ",".join(f"{{{','.join(row)}}}" for row in ZEROS) + "};",
     "java": "int[][] board = {\n" + ",\n".join(f"{{{','.join(row)}}}" for row in ZEROS) + "\n};",
     "label": "Grid 01\n" + "\n".join(ZEROS),
 }
-ONLY_AS_ARGUMENT = {"java", "array"}
-"""What a file may not begin with: its first line may be meant in another way."""
 
 
-@pytest.mark.parametrize(("name", "text"), DRAWINGS.items(), ids=DRAWINGS)
-def test_a_drawing_is_read_from_python_and_by_commands(name: str, text: str) -> None:
+@pytest.mark.parametrize("text", DRAWINGS.values(), ids=DRAWINGS)
+def test_a_drawing_is_read_from_python_and_by_commands(text: str) -> None:
     assert str(read_grid(text)) == CLASSIC
     assert str(read_grid(text.replace("\n", "\r\n"), "classic")) == CLASSIC
     assert run("convert", text, "--as", "line").out == f"{CLASSIC}\n"
-    if name not in ONLY_AS_ARGUMENT:
-        assert run("convert", "--as", "line", stdin=f"{text}\n").out == f"{CLASSIC}\n"
+    assert run("convert", "--as", "line", stdin=f"{text}\n").out == f"{CLASSIC}\n"
 
 
 def test_tables_and_lists_are_written_and_read_again() -> None:
@@ -95,6 +96,10 @@ def test_the_step_below_a_candidate_grid_of_hodoku_and_its_marks_mean_nothing() 
     assert read_position(marked) == start
     assert run("hint", stdin=marked + "\n").out == run("hint", stdin=text + "\n").out
     assert run("solve", stdin=marked + "\n").out == run("solve", CLASSIC).out
+    for step in ("Naked Pair: 1,2 in r1c12 => r1c3<>1", "Forcing Net Contradiction in r1c2 => r1c3<>1\n  r1c2=1 r1c3=2"):
+        below = f"{text}\n\n{step}\n"
+        assert run("hint", stdin=below + "\n" + below) == run("hint", stdin=f"{text}\n\n{text}\n")
+    assert run("solve", stdin="Naked Pair: 1,2 in r1c12 => r1c3<>1\n\n" + text).code == 2
 
 
 def test_a_count_and_a_solution_may_follow_a_puzzle() -> None:

@@ -2,9 +2,11 @@
 
 import io
 
+import pytest
 from tests.notation.samples import CLASSIC
 
-from cluewright.notation import read_blocks, read_grid, read_lines, read_position, write
+from cluewright.errors import NotationError
+from cluewright.notation import read_blocks, read_grid, read_lines, read_position, read_sheets, write
 
 
 def test_comments_and_blank_lines_are_left_out_and_lines_keep_their_numbers() -> None:
@@ -64,3 +66,11 @@ def test_blocks_are_separated_by_blank_lines() -> None:
 def test_an_empty_file_holds_nothing() -> None:
     assert not list(read_lines([]))
     assert not list(read_blocks(["", "# nothing", "\n"]))
+
+
+def test_a_line_has_the_same_puzzle_in_python_as_in_a_file() -> None:
+    """Alone, too: whatever stands behind it."""
+    for rest in (",", f",{CLASSIC}", "\t7.2", " # by hand", ":1:", "  easy 4.2"):
+        assert [str(sheet.puzzle) for sheet in read_sheets(CLASSIC + rest)] == [CLASSIC], rest
+    with pytest.raises(NotationError, match=r"^row 1, column 1: expected a digit 1 to 9 or '\.', got '!'$"):
+        read_sheets("!" + CLASSIC[1:])

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ..arrays import NDArray, np
 from ..boards.batches import Rows
 from ..late_dataclasses import dataclass
+from ..notation.reader import Reader
 from .inputs import Block, input_parts
 from .options import check_workers, number_of_workers
 from .outputs import ERROR_KEYS, Answer, Run, answer_all, csv_field, json_line, value_at
-from .readers import Reader
 from .running import Exit
 from .streams import MIN_LINES_AT_ONCE, Pace
 

@@ -15,8 +15,8 @@ from ..boards.decoding import BYTES_TO_LOOK_AT, problem_with
 from ..errors import CluewrightError, NotationError
 from ..late_dataclasses import dataclass
 from ..notation.detect import is_no_cells
+from ..notation.reader import NumberedTexts, Reader
 from ..wording import plural
-from .readers import NumberedTexts, Reader
 from .running import UsageError, complain
 from .streams import ByteStream, Lines, Pace, line_text
 

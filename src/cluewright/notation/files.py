@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, chain
 
 from ..boards.drawn import tidy_lines
+from .formats.own.number_list import LIST
 from .formats.recognizing import recognized, with_link_alone
 
 SEPARATOR = re.compile(r"[\s,;:]")
@@ -34,7 +35,7 @@ def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[
     - all that follows are gone candidates, like `:714 716` (but `:714` without a blank is cut off: it may be a number);
     - a `:` follows the first field, and `positions` are read or the field contains `+`: gone candidates come next.
 
-    A list in brackets is the puzzle, too. In `puzzle:count:solution`, where the solution may be missing, nothing is a
+    A list in brackets is the puzzle, too, with a name before it or not. In `puzzle:count:solution`, where the solution may be missing, nothing is a
     candidate gone. In a line of gsf's taxonomy, which has seven fields or more with commas in between, the puzzle is
     the fifth field: it has 81 characters there, and the first field has fewer.
 
@@ -85,7 +86,7 @@ def _puzzle_of(line: str, positions: bool) -> str:
         return with_link_alone(line)
     if taxonomy := TAXONOMY.fullmatch(line):
         return taxonomy[1]
-    if line.startswith(LISTS):
+    if line.startswith(LISTS) or ("[" in line or "{" in line or "(" in line) and LIST.fullmatch(line):
         return line
     if counted := COUNTED.fullmatch(line):
         return counted[1]

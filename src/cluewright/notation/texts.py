@@ -1,19 +1,21 @@
 """Reading grids and positions from texts in any format, and writing them."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from ..boards import Board, BoardLike, Cell, Digit, Grid, GridLike, Position, board_named, plain_grid
 from ..boards.drawn import tidy
+from ..boards.extents import extents
 from ..boards.grid import SYMBOLS
 from ..boards.grid_like import has_grid, in_one_row, text_form
 from ..errors import CluewrightError, NotationError
 from ..values import shortened, whole_numbers
 from .detect import detected, format_named, recognized_in, standing
-from .files import read_blocks, read_lines
+from .files import read_lines
 from .formats.file_format import FileFormat
 from .layout import board_of_cells, check_symbols
+from .reader import PUZZLE, Reader, row_lengths_of
 from .sheet import Sheet
 from .things import Thing, as_grid, as_position, gone_of
 
@@ -74,24 +76,24 @@ def each_sheet(text: str, board: BoardLike | None = None) -> Iterator[Sheet]:
     try:
         only = detected(text, chosen, SYMBOLS)[1]
     except NotationError:
-        several = _several_in(text, chosen)
-        if not several:
+        lines = (f"{line}\n" for line in text.splitlines())
+        several = list(puzzle_reader(chosen, positions=True).texts(lines))
+        if len(several) < 2 and (not several or several[0][1] == tidy(text)):
             raise
         yield from (replace(sheet_of(each, chosen), line=number) for number, each in several)
         return
     yield Sheet.of(only)
 
 
-def _several_in(text: str, board: Board | None) -> list[tuple[int, str]]:
-    """The puzzles of a text with a line or a drawing for each, and where they begin; none if it seems to have one."""
-    blocks = list(read_blocks(text.splitlines()))
-    if len(blocks) > 1 and "\n" in blocks[0][1]:
-        with suppress(NotationError):
-            detected(blocks[0][1], board, SYMBOLS)
-            return blocks
-    numbered = list(read_lines(text.splitlines(), positions=True))
-    is_one = len(numbered) < 2 or any(len(line.split()) > 1 and ":" not in line for _, line in numbered)
-    return [] if is_one else numbered
+def puzzle_reader(board: Board | None, positions: bool = False, keeps_notes: bool = False) -> Reader:
+    """Reads puzzles and positions in every notation, and in files of other programs.
+
+    With `positions`, what follows a `:` is candidates gone, and not another field of the line. With `keeps_notes` the
+    texts have the notes of a table, too.
+    """
+    lines = partial(read_lines, positions=positions)
+    read, lengths = partial(read_position, board=board), row_lengths_of(board)
+    return Reader(PUZZLE, read, lines, extents(board), lengths, keeps_notes, positions)
 
 
 def sheet_of(text: str, board: BoardLike | None = None) -> Sheet:

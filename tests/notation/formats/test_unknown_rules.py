@@ -20,6 +20,7 @@ REFUSED = {
         ".AntiKnight.Arrow~R1C1~R1C2.Cage~10~R1C1~R1C2.Renban~R1C1~R1C2.AntiTaxicab.Warp.~R1C1_5",
         ["arrows", "renban lines", "the anti-taxicab rule and 'Warp'"],
     ),
+    "iss, a rule that begins it": (".Foo\n.Bar.~R1C1_5", ["'Foo' and 'Bar'"]),
     "iss, nested": (
         ".Or.Renban~R1C1~R1C2.And.X~R1C1~R1C2.End.End",
         ["alternatives of rules", "renban lines", "groups of rules"],
@@ -189,11 +190,28 @@ def test_every_rule_that_a_text_may_state_is_found_by_its_name() -> None:
     assert len(STATED) > len(names)
 
 
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("Cells a knight\u2019s move apart differ.", KNIGHT),
+        ("No two equal digits may be a king\u2019s move apart.", KING),
+        ("Anti\u2011knight", KNIGHT),
+        ("Anti\u2013king", KING),
+        ("Anti-queen for nines.", "the anti-queen rule"),
+        ("Orthogonally adjacent cells must not contain consecutive digits.", "the non-consecutive rule"),
+        ("Adjacent digits can\u2019t be consecutive.", "the non-consecutive rule"),
+    ],
+)
+def test_a_rule_is_found_in_other_words_and_with_other_apostrophes_and_dashes(text: str, rule: str) -> None:
+    assert stated_in(f"Normal sudoku rules apply. {text}") == [rule]
+
+
 def test_a_text_of_usual_rules_states_no_others() -> None:
     for text in (
         "Normal sudoku rules apply.",
         "Fill the grid with the digits 1 to 9, so that each row, column and box has each of them once.",
         "A heart for my sister. Every cell counts!",
+        "Adjacent cells may hold consecutive digits, as always.",
     ):
         assert stated_in(text) == []
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from ...errors import CannotWrite, CluewrightError
+from ...notation.reader import Reader
 from ...options import Option
 from ...sweeping.asks import ASKS
 from ...wording import counted, listed, plural
@@ -22,7 +23,7 @@ from ..options import (
 )
 from ..outputs import Complaints, json_line, print_lines
 from ..parameters import Parameter
-from ..readers import Reader, line_reader, mask_reader, puzzle_reader
+from ..readers import line_reader, mask_reader, puzzle_reader
 from ..running import Exit, UsageError, complain, spelt_as_option
 from ..stopping import stopped_by_signals
 from ..sweeps import LiveTable, exit_code, summary_lines

@@ -58,6 +58,7 @@ WORDS = {
     "numberedroom": "numbered rooms",
     "antiknight": "the anti-knight rule",
     "antiking": "the anti-king rule",
+    "antiqueen": "the anti-queen rule",
     "antitaxicab": "the anti-taxicab rule",
     "odd": "odd cells",
     "even": "even cells",
@@ -101,7 +102,9 @@ STATED = {
     r"|\bnegative constraints?\b",
     "the anti-knight rule": r"anti[- ]?knight|knight'?s?[- ]move",
     "the anti-king rule": r"anti[- ]?king\b|king'?s?[- ]move",
-    "the non-consecutive rule": r"non[- ]?consecutive",
+    "the anti-queen rule": r"anti[- ]?queen|queen'?s?[- ]move",
+    "the non-consecutive rule": r"non[- ]?consecutive"
+    r"|\badjacent\b(?:(?!\bdot|\bcircle|\bmark)[^.]){0,60}(?:n't|\b(?:not|never|cannot|no)\b)[^.]{0,40}\bconsecutive\b",
     "killer cages": r"\bkiller\b|\bcages?\b",
     "thermometers": r"\bthermo(?:meter)?s?\b",
     "arrows": r"\barrows?\b",
@@ -152,6 +155,12 @@ HOUSES_STATED = {
     "disjoint groups": (FURTHER_HOUSES, r"\bdisjoint\b"),
 }
 """What they are, and how a text may say them."""
+PLAIN_SIGNS = {
+    **dict.fromkeys(map(ord, "\u2018\u2019\u02bc\u00b4"), "'"),
+    **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-"),
+    0xA0: " ",
+}
+"""The plain apostrophe, dash and blank, which the patterns have, for those that texts for people may have."""
 SMALLER = r"little[- ]killers?"
 """A rule whose name has that of another in it, and whose clues point along diagonals."""
 
@@ -231,6 +240,7 @@ def stated_in(text: str, known: Iterable[str] = ()) -> list[str]:
     >>> stated_in("Normal sudoku rules apply. Killer cages; both diagonals have different digits.", [DIAGONAL_HOUSES])
     ['killer cages']
     """
+    text = text.translate(PLAIN_SIGNS)
     bare = re.sub(SMALLER, "", text, flags=re.IGNORECASE)
     known = {*known, DIAGONAL_HOUSES} if len(bare) < len(text) else {*known}
     patterns = {name: said for name, said in STATED.items() if name not in known} | {

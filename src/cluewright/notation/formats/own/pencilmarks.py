@@ -19,6 +19,8 @@ PLACED_MARK = "+"
 OPEN_MARK = "?"
 STEP = re.compile(r"\br[1-9]+c[1-9]+")
 """What shows that a line below the drawing is the words of a step: the name of a cell, or of several."""
+STEP_WORDS = re.compile(r"[A-Z][A-Za-z0-9 ()/+,-]*(?:: | in ).*\br[1-9]+c[1-9]+(?:=|<>)[1-9]")
+"""How the words of a step begin that HoDoKu writes, if they stand alone: its name, and a cell that they settle."""
 STEP_MARKS = re.compile("[*#@A-Z](?=[1-9-])|(?=[1-9]*-[1-9])")
 """How HoDoKu marks a cell that a step uses; `-` stands before a candidate that the step removes."""
 GOES = "-"

@@ -20,6 +20,8 @@ SEPARATORS = ("\t", ";", ",")
 """What may separate cells besides bars, in the order in which it is looked for."""
 EMPTY = frozenset({"", ".", "0", "-", "*", "?", "\u00b7"})
 """How an empty cell may be written."""
+MARKDOWN_RULE = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")
+"""What stands below the names of the columns in a table of Markdown."""
 MIN_CELLS = 4
 """Rows, and cells of each, at least, unless the board is known."""
 
@@ -30,10 +32,11 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     >>> str(read("|1| |3| |\n| | | | |\n| | | | |\n| | | |4|", None, "1234"))
     '1.3............4'
     """
-    lines = [line for _, line in tidy_lines(text.splitlines()) if line and not _is_between(line)]
+    lines = _without_header([line for _, line in tidy_lines(text.splitlines()) if line])
+    lines = [line for line in lines if not _is_between(line)]
     frame = (all(line[0] in VERTICALS for line in lines), all(line[-1] in VERTICALS for line in lines))
     rows = [_cells(line, frame, board) for line in lines]
-    rows = _without_separators_at_the_end(_without_header(rows))
+    rows = _without_separators_at_the_end(rows)
     width = max(map(len, rows), default=0)
     if not width or (board is None and min(width, len(rows)) < MIN_CELLS):
         expected = "rows of cells with bars, commas, semicolons or tabs between them"
@@ -90,10 +93,14 @@ def _places(part: str, parts: int) -> list[str]:
     return [part[start : start + 1].strip() for start in starts[len(part)]]
 
 
-def _without_header(rows: list[list[str]]) -> list[list[str]]:
-    """The rows without one of Markdown's that has no name for any column."""
-    has_header = len(rows) > MIN_CELLS and not any(rows[0]) and len(rows) == len(rows[0]) + 1
-    return rows[1:] if has_header else rows
+def _without_header(lines: list[str]) -> list[str]:
+    """The lines of a table without those of the header that Markdown has: names of the columns, and a rule below them.
+
+    It is one if there is no other rule, and as many rows follow as there are columns.
+    """
+    rules = [number for number, line in enumerate(lines) if _is_between(line)]
+    is_header = rules == [1] and MARKDOWN_RULE.fullmatch(lines[1])
+    return lines[2:] if is_header and lines[1].strip("|").count("|") + 1 == len(lines) - 2 else lines
 
 
 def _digit(token: str, cell: Cell, board: Board, symbols: str) -> Digit:
