@@ -193,6 +193,16 @@ def test_what_was_found_is_there_after_a_reload_in_the_link_and_in_the_undo_hist
     visit.reload()
     expect(visit.page.locator(".step").first).to_be_visible()
     assert visit.line() == puzzle
+    visit.button("Pattern").click()
+    visit.press("Control+z")
+    expect(visit.page.locator(".outcome")).to_have_count(0)
+    assert visit.line() == "*..**...*....*.."
+    visit.press("Control+z")
+    assert visit.line() == "." * 16
+    visit.press("Control+y", "Control+y")
+    expect(visit.page.locator(".step").first).to_be_visible()
+    assert visit.line() == puzzle
+    visit.await_copy()
     with visiting(browser, client.address, fragment=visit.url().partition("#")[2]) as other:
         expect(other.page.locator(".outcome")).to_contain_text("It came with the link.")
         assert other.line() == puzzle

@@ -121,6 +121,24 @@ def test_sheets_that_were_made_short_are_the_same_again(visit: Visit) -> None:
     assert length < 400
 
 
+def test_sheets_of_what_is_made_that_were_made_short_are_the_same_again(visit: Visit) -> None:
+    """With patterns, regions that are drawn, and what was found, of which several have the same."""
+    sheets, again, shared = visit.run(
+        "async () => { const { packedMade, unpackedMade } = await import('/page/history.js');"
+        " const [a, b] = [{ puzzle: '1...' }, { puzzle: '2...' }];"
+        " const first = { mask: [0, -1, 0, 0], puzzle: [0, 0, 0, 3], notes: {}, regions: [1, 1, 2, 2], finds: [] };"
+        " const second = { ...first, mask: [-1, -1, 0, 2] }; const third = { ...second, finds: [a] };"
+        " const fourth = { ...third, finds: [a, b] }; const fifth = { ...fourth, regions: [1, 2, 1, 2] };"
+        " const sixth = { ...fifth, puzzle: [4, 0, 0, 0], finds: [] };"
+        " const sheets = [first, second, third, fourth, fifth, sixth];"
+        " const again = unpackedMade(JSON.parse(JSON.stringify(packedMade(sheets, 9))), {});"
+        " const newest = packedMade(sheets, 1).finds.map(([index, numbers]) => [index, numbers.length]);"
+        " return [sheets, again, newest] }"
+    )
+    assert again == sheets
+    assert shared == [[0, 0], [2, 1], [3, 1], [5, 0]]
+
+
 @pytest.mark.parametrize("board_name", ["classic", "6x6", "samurai"])
 def test_mirror_pens_are_the_ten_symmetries_of_the_package(visit: Visit, board_name: str) -> None:
     names, own, told = visit.run(

@@ -28,6 +28,11 @@ def test_a_puzzle_that_is_set_is_analysed_as_it_changes(visit: Visit) -> None:
     visit.press("8")
     expect(visit.cell(1, 6)).to_have_class(re.compile("clash"))
     expect(panel).to_contain_text("none")
+    visit.reload()
+    visit.press("Control+z", "Control+z")
+    assert visit.line() == PUZZLE, "undo outlives a reload"
+    visit.press("Control+y")
+    assert visit.line() == PUZZLE[:3] + "." + PUZZLE[4:]
 
 
 @pytest.mark.long

@@ -6,6 +6,7 @@ import { analyse, checkMask } from "./analysing.js";
 import "./board.js";
 import { geometryFor, open, openFragment, openLinked, paste, strategyNames } from "./choosing.js";
 import { listenToDrops } from "./files.js";
+import { unpackedMade } from "./history.js";
 import { isTyping, listen } from "./keys.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
 import { isReading, shown } from "./looks.js";
@@ -22,7 +23,7 @@ import { watchPanel } from "./panels/watch.js";
 import { drawing, parting, selecting } from "./pens.js";
 import { isPaused, keepPlay } from "./playing.js";
 import { showFinds } from "./searching.js";
-import { beginToSave, change, emptySheet, kept, saved, state, watch } from "./store.js";
+import { beginToSave, change, emptySheet, kept, layToMake, saved, state, watch } from "./store.js";
 import { isNoAnswer, languageWanted, problemWords, say, speak } from "./words.js";
 
 /** @param {string} selector @returns {any} */
@@ -133,12 +134,25 @@ async function restore() {
   const isPlaying = copy.tab === "play";
   try {
     const tab = isPlaying ? "draw" : copy.tab;
-    await patiently(() => open({ ...others, ...sheet, tab, strategies: strategyNames(String(copy.strategies)) }));
+    const isOpen = await patiently(() => open({ ...others, ...sheet, tab, strategies: strategyNames(String(copy.strategies)) }));
+    if (isOpen) restoreSteps(copy.undo);
     change({ shown });
     if (isPlaying && copy.link) await patiently(() => openFragment(copy.link.slice(1)));
     change({ notice: say("restored"), problem });
   } catch {
     // a copy that another version of the page has made
+  }
+}
+
+/** Bring back what undo and redo come to, unless another version of the page has kept it. @param {any} told */
+function restoreSteps(told) {
+  const { sheet } = state;
+  try {
+    const sheets = unpackedMade(told, sheet);
+    const fits = sheets.every(({ mask, puzzle }) => mask.length === sheet.geometry.size && puzzle.length === sheet.geometry.size);
+    if (fits && sheets[told.at]) layToMake(sheets.slice(0, told.at), sheets.slice(told.at + 1).reverse());
+  } catch {
+    // the sheet is there, though there is nothing to undo
   }
 }
 

@@ -4,6 +4,7 @@
 // with undo of its own: see `turnTo`. All else (what the server answered, what is open) is replaced as it comes. Nobody changes
 // a sheet or a list in it: they are replaced as well.
 
+import { packedMade } from "./history.js";
 import { emptyCells } from "./masks.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
@@ -40,6 +41,10 @@ const MAX_SHEETS = 500;
 /** Milliseconds after a change until the copy is written, with all that has changed until then. */
 const SAVE_AFTER = 300;
 const SAVED = "cluewright.sheet";
+/** Characters of a copy with steps of undo, at most: the browser gives a page a few millions in all. */
+const MAX_SAVED = 1_000_000;
+/** Steps of undo and of redo that the copy holds. */
+const MAX_STEPS_SAVED = 200;
 /** Puzzles found that the copy holds; the browser's own shelf has them, too. */
 const MAX_FINDS_SAVED = 200;
 
@@ -172,8 +177,14 @@ export function turnTo(tab) {
   change({ tab });
 }
 
-/** The sheet that is made, though another may be played. @returns {Sheet} */
-export const sheetMade = () => (desk === desks.making ? state.sheet : /** @type {Sheet} */ (desks.making.sheet));
+/** The sheet that is made, with those that undo and redo come to, though another may be played. @returns {Desk} */
+const made = () => (desk === desks.making ? { ...desk, sheet: state.sheet } : desks.making);
+
+/** The sheet that is made. @returns {Sheet} */
+export const sheetMade = () => /** @type {Sheet} */ (made().sheet);
+
+/** Lay out what undo and redo of the sheet that is made come to. @param {Sheet[]} before @param {Sheet[]} after */
+export const layToMake = (before, after) => Object.assign(desks.making, { before, after });
 
 /** The sheet that is played, with those that undo and redo come to; without a sheet, nothing is. @returns {Desk} */
 export const played = () => (desk === desks.playing ? { ...desk, sheet: state.sheet } : desks.playing);
@@ -232,7 +243,25 @@ function keepCopy() {
   const { geometry, givens, candidates, finds, ...sheet } = sheetMade(); // the server tells the geometry again
   const { tab, strategies, candidatesBy, shown } = state;
   const copy = { link: location.hash, tab, sheet: { ...sheet, finds: finds.slice(-MAX_FINDS_SAVED) }, strategies, wishes: wished(), candidatesBy, shown };
-  keep(SAVED, JSON.stringify(copy));
+  const text = JSON.stringify({ ...copy, undo: stepsMade() });
+  keep(SAVED, text.length > MAX_SAVED ? JSON.stringify(copy) : text);
+}
+
+/** What the steps were packed of last, and what they are in short. @type {{of: unknown[], packed: any}} */
+let steps = { of: [], packed: null };
+
+/** The sheets that undo and redo come to on the same board, in short, with the one between them, and its number. */
+function stepsMade() {
+  const { before, after } = made();
+  const sheet = sheetMade();
+  const of = [sheet, before.length, before.at(-1), after.length, after.at(-1)];
+  if (of.some((value, index) => value !== steps.of[index])) {
+    const isOther = (/** @type {Sheet} */ { geometry }) => geometry !== sheet.geometry;
+    const past = before.slice(before.findLastIndex(isOther) + 1).slice(-MAX_STEPS_SAVED);
+    const next = after.slice(after.findLastIndex(isOther) + 1).slice(-MAX_STEPS_SAVED).reverse();
+    steps = { of, packed: { at: past.length, ...packedMade([...past, sheet, ...next], MAX_FINDS_SAVED) } };
+  }
+  return steps.packed;
 }
 
 /** What was saved last, or null. @returns {any} */
