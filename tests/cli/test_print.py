@@ -13,7 +13,7 @@ from cluewright.drawing.booklets import BookPuzzle, book
 from cluewright.explaining import explain
 from cluewright.generating import hint_sequence
 from cluewright.languages import LANGUAGES
-from cluewright.notation import write
+from cluewright.notation import read_grid, write
 
 GERMAN = LANGUAGES["de"].steps
 OTHER = "1......2...34..."
@@ -198,3 +198,14 @@ def test_a_cover_may_fit_any_of_the_puzzles_or_none(tmp_path: Path) -> None:
     for cover in ("examples/heart.txt", "*..**...*....*..", "." * 35 + "*"):
         file = tmp_path / "book.pdf"
         assert run("print", SMALL, CLASSIC, "--to", str(file), "--cover", cover).code == 0
+
+
+def test_puzzles_with_constraints_are_printed_without_a_rating_among_others_with_one(tmp_path: Path) -> None:
+    board = tmp_path / "cage.json"
+    board.write_text('{"base": "4x4", "constraints": [{"killer-cage": ["r1c1", "r1c2"], "sum": 3}]}')
+    made = run("generate", "--board", str(board), "--seed", "1").out
+    file = tmp_path / "book.html"
+    done = run("print", "--to", str(file), stdin=f"{SMALL}\n{made}")
+    assert (done.code, done.err) == (0, "")
+    own = book([rated(SMALL), BookPuzzle(read_grid(made))], tmp_path / "own.html")
+    assert file.read_text() == own.read_text()
