@@ -23,6 +23,7 @@ from cluewright import (
 from cluewright.boards.batches import as_rows
 from cluewright.finding.measuring import NearMiss, missed, understood_ranges
 from cluewright.finding.outcome import Cause
+from cluewright.languages import LANGUAGES
 from cluewright.rating import MEASURES, Measuring, Range
 from cluewright.rating.measures import BY_SCALE
 from cluewright.rating.technique import TechniqueOptions
@@ -66,6 +67,12 @@ def test_where_none_is_in_range_the_nearest_is_told_and_nothing_is_called_imposs
     assert f"{len(ALL)} puzzles were found, but none with wnef=0.9..; the nearest has wnef {values()[-1]:.4f}: " in str(
         outcome
     )
+    nearest = str(outcome).rpartition(": ")[2]
+    assert outcome.words_in("de") == (
+        "Kein Rätsel dieses Musters ist wie gewünscht, aber nichts beweist das."
+        f" {len(ALL)} Rätsel wurden gefunden, aber keins mit wnef=0.9..; das nächste hat wnef {values()[-1]:.4f}: {nearest}"
+    )
+    assert len({outcome.words_in(language) for language in LANGUAGES}) == len(LANGUAGES)
     (last,) = find_several(MASK, 2, "singles", measure="wnef=0.9..", seed=1)
     assert isinstance(last, Undecided)
 

@@ -18,6 +18,7 @@ from cluewright.finding.engines.engine import AllSuggested, Engine, EngineFault,
 from cluewright.finding.running import portfolio
 from cluewright.finding.running.judging import judged
 from cluewright.finding.running.turns import in_turn
+from cluewright.languages import LANGUAGES
 from cluewright.strategies import STRATEGIES, chosen_strategies
 from cluewright.verifying import Certificate, Wishes, kind_named
 
@@ -180,6 +181,9 @@ def test_undecided_when_every_engine_gave_up_says_why(with_engines: Callable[...
     assert outcome.reason == "lazy: too hard"
     assert outcome.cause is Cause.GAVE_UP
     assert dict(outcome.tried) == {"lazy": "too hard", "invented": "12,345 moves"}
+    for cause in Cause:
+        ended = {replace(outcome, cause=cause, sentences=()).words_in(language) for language in LANGUAGES}
+        assert len(ended) == len(LANGUAGES), "each says why in words of its own"
 
 
 @pytest.mark.timed(goal=5)
@@ -204,6 +208,7 @@ def test_undecided_when_the_time_is_over(with_engines: Callable[..., None]) -> N
         outcome = find(MASK, time_limit=limit, seed=1)
     assert isinstance(outcome, Undecided)
     assert outcome.reason == "no answer within 0.05 s"
+    assert outcome.words_in("fr") == "Pas de réponse en 0.05 s."
     assert outcome.cause is Cause.TIME_LIMIT
     assert outcome.effort.seconds >= limit
 

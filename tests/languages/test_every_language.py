@@ -44,7 +44,7 @@ def values_in(said: Mapping[str, str]) -> dict[str, set[str]]:
 
 def said_in(language: Language) -> dict[str, str]:
     """Everything that a language says of steps, paths and certificates."""
-    parts = (language.steps, language.ways, language.paths, language.certificates)
+    parts = (language.steps, language.ways, language.paths, language.certificates, language.searches)
     return {key: text for part in parts for key, text in texts(part).items()}
 
 
@@ -63,6 +63,7 @@ def test_the_same_is_said_in_every_language_with_places_for_the_same_values(lang
         (texts(language.paths), texts(ENGLISH.paths), texts(GERMAN.paths)),
         (texts(language.steps), texts(ENGLISH.steps), texts(GERMAN.steps)),
         (texts(language.certificates), texts(ENGLISH.certificates), texts(GERMAN.certificates)),
+        (texts(language.searches), texts(ENGLISH.searches), texts(GERMAN.searches)),
     ):
         assert ours.keys() == german.keys() >= english.keys()
         assert all(ours.values())

@@ -96,7 +96,10 @@ def test_the_step_below_a_candidate_grid_of_hodoku_and_its_marks_mean_nothing() 
     assert read_position(marked) == start
     assert run("hint", stdin=marked + "\n").out == run("hint", stdin=text + "\n").out
     assert run("solve", stdin=marked + "\n").out == run("solve", CLASSIC).out
-    for step in ("Naked Pair: 1,2 in r1c12 => r1c3<>1", "Forcing Net Contradiction in r1c2 => r1c3<>1\n  r1c2=1 r1c3=2"):
+    for step in (
+        "Naked Pair: 1,2 in r1c12 => r1c3<>1",
+        "Forcing Net Contradiction in r1c2 => r1c3<>1\n  r1c2=1 r1c3=2",
+    ):
         below = f"{text}\n\n{step}\n"
         assert run("hint", stdin=below + "\n" + below) == run("hint", stdin=f"{text}\n\n{text}\n")
     assert run("solve", stdin="Naked Pair: 1,2 in r1c12 => r1c3<>1\n\n" + text).code == 2

@@ -180,9 +180,16 @@ class NearMiss:
         """The nearest in words; empty if there is none."""
         if self.puzzle is None:
             return ""
-        asked = ", ".join(each.words for each in self._ranges)
         several = "1 puzzle was" if self.count == 1 else f"{self.count:,} puzzles were"
-        return f"{several} found, but none with {asked}; the nearest has {self._words}: {self.puzzle}"
+        return f"{several} found, but none with {self._asked}; the nearest has {self._words}: {self.puzzle}"
+
+    @property
+    def _asked(self) -> str:
+        return ", ".join(each.words for each in self._ranges)
+
+    def facts(self) -> dict[str, object]:
+        """How many were found, what was asked, and the nearest: what stands in the sentence `nearest` of a language."""
+        return {"found": self.count, "asked": self._asked, "measured": self._words, "puzzle": str(self.puzzle)}
 
 
 def _relative_distance(one: Range, value: float) -> float:

@@ -295,6 +295,10 @@ class Cause(Enum):
         return self.name.lower().replace("_", "-")
 
 
+Sentence = tuple[str, Mapping[str, object]]
+"""The name of a sentence about a search, as languages have it, and what stands in its places."""
+
+
 @dataclass(frozen=True)
 class Undecided(_Outcome):
     """Neither a puzzle nor a proof."""
@@ -307,6 +311,8 @@ class Undecided(_Outcome):
     effort: Effort = field(compare=False)
     tried: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     """For each engine that was asked, how far it came, in words."""
+    sentences: "tuple[Sentence, ...]" = field(default=(), compare=False)
+    """What `words_in` says, if that is more than the cause."""
 
     @property
     def not_asked(self) -> tuple[str, ...]:
@@ -316,6 +322,20 @@ class Undecided(_Outcome):
     def mends(self, most: int = MAX_MENDS) -> "Mending":
         """Up to `most` of the smallest sets of further clue cells with which there is a puzzle, as for `Impossible`."""
         return _mending(self.question, most)
+
+    def words_in(self, language: str) -> str:
+        """Why, in words of a language, given by its code: `en`, `de`, `fr`, `es` or `nl`.
+
+        What single engines say, which `reason` and `tried` have in English, is left out.
+        """
+        from ..languages import counted_in, language_named
+
+        spoken = language_named(language)
+        said = []
+        for name, values in self.sentences or ((self.cause.key, {}),):
+            things = {key: counted_in(spoken, value) if type(value) is int else value for key, value in values.items()}
+            said.append(spoken.searches.sentences[name].format(**things))
+        return " ".join(said)
 
     def __str__(self) -> str:
         return self.reason

@@ -1,6 +1,6 @@
 """One search: what the engines report, turned into outcomes, until there is enough or the time is over."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from math import inf
 from time import monotonic
@@ -12,7 +12,7 @@ from ..solving.gridless import why_no_grid
 from .engines.catalogue import AUTO
 from .engines.engine import AllSuggested, Attempt, EngineFault, GaveUp, Refuted, Suggested, Working
 from .measuring import NearMiss, shortfalls
-from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Undecided, counted_words, duration
+from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Sentence, Undecided, counted_words, duration
 from .published import hopeless_by_publication
 from .question import Goal, Question
 from .running import LONG_SEARCH, Checkpointed, CheckpointPath, EngineCounts, Message, engines_for, messages_from
@@ -201,7 +201,10 @@ class Search:
             return self.undecided(Cause.NOT_CERTIFIED, self._all_tried)
         left = self.effort.seconds_left
         more = f"; {self._decider} needs about {duration(left)} more" if left else ""
-        return self.undecided(Cause.TIME_LIMIT, f"no answer within {limit:g} s{more}")
+        said: list[Sentence] = [("late", {"limit": f"{limit:g} s"})]
+        if left:
+            said.append(("late-by", {"engine": self._decider, "time": f"{left:.0f} s"}))
+        return self.undecided(Cause.TIME_LIMIT, f"no answer within {limit:g} s{more}", said)
 
     def _without_answer(self) -> Undecided:
         """The end where every engine has ended."""
@@ -211,14 +214,20 @@ class Search:
             return self.undecided(Cause.PUBLISHED, "; ".join([*reasons, published]))
         return self.undecided(Cause.GAVE_UP, "; ".join(reasons) or "no engine can do anything with this question")
 
-    def undecided(self, cause: Cause, reason: str) -> Undecided:
-        """Neither a puzzle nor a proof, with how far each engine came until now."""
+    def undecided(self, cause: Cause, reason: str, said: Sequence[Sentence] = ()) -> Undecided:
+        """Neither a puzzle nor a proof, with how far each engine came until now.
+
+        `said` are the sentences for other languages, if they tell more than the cause.
+        """
+        said = said or [(cause.key, {})]
         if self._checkpoint is not None:
             self._checkpoint = self._checkpoint.looked_after()
         tried = {engine: counted_words(work) for engine, work in self._counts.totals.items()} | self._gave_up
         if self.nearest.count and not self._found:
             reason = f"{reason}; {self.nearest}"
-        return Undecided(self.question, cause, reason, str(self.terms.engine), self.effort, tuple(tried.items()))
+            said = [*said, ("nearest", self.nearest.facts())]
+        engine = str(self.terms.engine)
+        return Undecided(self.question, cause, reason, engine, self.effort, tuple(tried.items()), tuple(said))
 
     def _checkpoint_path(self) -> CheckpointPath | None:
         """The file that the user named, or one in the folder."""

@@ -1,6 +1,6 @@
 """Dutch."""
 
-from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
+from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, SearchWords, StepWords, WayWords
 
 DUTCH = Language(
     code="nl",
@@ -452,6 +452,21 @@ DUTCH = Language(
             "least-of-digits": "twee cijfers zonder gegeven cijfer zouden kunnen worden verwisseld",
             "least-digits-short": "elk toont één cijfer meer, en op één na moeten alle cijfers voorkomen",
             "least-hits": "elke fout heeft een extra gegeven cijfer in een van zijn cellen nodig",
+        },
+    ),
+    searches=SearchWords(
+        sentences={
+            "time-limit": "De tijd is om.",
+            "late": "Na {limit} is er nog geen antwoord.",
+            "late-by": "{engine} heeft nog ongeveer {time} nodig.",
+            "gave-up": "Geen zoekmethode kan meer.",
+            "not-certified": "Geen puzzel van dit patroon is zoals gewenst, maar niets bewijst dat.",
+            "too-close": "Te weinig puzzels van dit patroon verschillen zoveel als gevraagd.",
+            "no-grid": "Het bord heeft geen vol rooster, maar niets bewijst dat.",
+            "published": "Een publicatie zegt dat er geen bestaat, maar niets bewijst dat hier.",
+            "cancelled": "De zoektocht werd gestopt.",
+            "nearest": "{found} {found:puzzel|puzzels} gevonden, maar geen met {asked}; de dichtstbijzijnde heeft"
+            " {measured}: {puzzle}",
         },
     ),
     paths=PathWords(

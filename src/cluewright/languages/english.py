@@ -1,6 +1,6 @@
 """English."""
 
-from .language import BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
+from .language import BookletWords, CertificateWords, Language, PathWords, SearchWords, StepWords, WayWords
 
 ENGLISH = Language(
     code="en",
@@ -294,6 +294,21 @@ ENGLISH = Language(
             "least-of-digits": "two digits without a clue could be exchanged",
             "least-digits-short": "each shows one digit more, and all digits but one must be shown",
             "least-hits": "each fault needs a further clue in one of its cells",
+        },
+    ),
+    searches=SearchWords(
+        sentences={
+            "time-limit": "Time ran out.",
+            "late": "There is no answer within {limit}.",
+            "late-by": "{engine} needs about {time} more.",
+            "gave-up": "No engine can do more.",
+            "not-certified": "No puzzle of this mask is as wished, but nothing proves that.",
+            "too-close": "Too few puzzles of this mask differ by as much as is asked for.",
+            "no-grid": "The board has no full grid, but nothing proves that.",
+            "published": "A publication says that there is none, but nothing proves that here.",
+            "cancelled": "The search was stopped.",
+            "nearest": "{found} {found:puzzle was|puzzles were} found, but none with {asked}; the nearest has"
+            " {measured}: {puzzle}",
         },
     ),
     paths=PathWords(

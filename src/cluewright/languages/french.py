@@ -1,6 +1,6 @@
 """French."""
 
-from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
+from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, SearchWords, StepWords, WayWords
 
 FRENCH = Language(
     code="fr",
@@ -475,6 +475,21 @@ FRENCH = Language(
             "least-of-digits": "deux chiffres sans chiffre donné pourraient être échangés",
             "least-digits-short": "chacun montre un chiffre de plus, et tous sauf un doivent se montrer",
             "least-hits": "chaque défaut demande un chiffre donné de plus dans une de ses cases",
+        },
+    ),
+    searches=SearchWords(
+        sentences={
+            "time-limit": "Le temps est écoulé.",
+            "late": "Pas de réponse en {limit}.",
+            "late-by": "{engine} demande encore environ {time}.",
+            "gave-up": "Aucun moteur ne peut aller plus loin.",
+            "not-certified": "Aucune grille de ce motif ne convient, mais rien ne le prouve.",
+            "too-close": "Trop peu de grilles de ce motif diffèrent autant que demandé.",
+            "no-grid": "Le plateau n’a aucune grille complète, mais rien ne le prouve.",
+            "published": "On a publié qu’il n’y en a pas, mais rien ne le prouve ici.",
+            "cancelled": "La recherche a été arrêtée.",
+            "nearest": "{found} {found:grille trouvée|grilles trouvées}, mais aucune avec {asked}\N{NO-BREAK SPACE};"
+            " la plus proche a {measured}\N{NO-BREAK SPACE}: {puzzle}",
         },
     ),
     paths=PathWords(

@@ -1,6 +1,6 @@
 """German."""
 
-from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
+from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, SearchWords, StepWords, WayWords
 
 GERMAN = Language(
     code="de",
@@ -453,6 +453,21 @@ GERMAN = Language(
             "least-of-digits": "zwei Ziffern ohne Vorgabe ließen sich vertauschen",
             "least-digits-short": "jede bringt eine Ziffer mehr, und alle bis auf eine müssen vorkommen",
             "least-hits": "jeder Mangel braucht eine weitere Vorgabe in einem seiner Felder",
+        },
+    ),
+    searches=SearchWords(
+        sentences={
+            "time-limit": "Die Zeit ist um.",
+            "late": "Nach {limit} gibt es noch keine Antwort.",
+            "late-by": "{engine} braucht noch etwa {time}.",
+            "gave-up": "Kein Suchverfahren weiß mehr.",
+            "not-certified": "Kein Rätsel dieses Musters ist wie gewünscht, aber nichts beweist das.",
+            "too-close": "Zu wenige Rätsel dieses Musters unterscheiden sich so sehr wie verlangt.",
+            "no-grid": "Das Brett hat kein volles Gitter, aber nichts beweist das.",
+            "published": "Eine Veröffentlichung sagt, dass es keins gibt, aber nichts beweist das hier.",
+            "cancelled": "Die Suche wurde angehalten.",
+            "nearest": "{found} Rätsel {found:wurde|wurden} gefunden, aber keins mit {asked}; das nächste hat"
+            " {measured}: {puzzle}",
         },
     ),
     paths=PathWords(

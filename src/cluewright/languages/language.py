@@ -75,6 +75,14 @@ class CertificateWords:
 
 
 @dataclass(frozen=True)
+class SearchWords:
+    """Why a search ended without a decision."""
+
+    sentences: Mapping[str, str]
+    """By the key of a cause, and by the name of what is known besides."""
+
+
+@dataclass(frozen=True)
 class PathWords:
     """What stands around the steps of a path, or its rounds. It has places for things, as the sentences of steps."""
 
@@ -185,6 +193,7 @@ class Language:
     steps: StepWords
     ways: WayWords
     certificates: CertificateWords
+    searches: SearchWords
     paths: PathWords
     booklets: BookletWords
     colon: str = ":"

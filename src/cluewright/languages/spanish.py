@@ -1,6 +1,6 @@
 """Spanish."""
 
-from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, StepWords, WayWords
+from .language import LOOP_SIZES, BookletWords, CertificateWords, Language, PathWords, SearchWords, StepWords, WayWords
 
 SPANISH = Language(
     code="es",
@@ -450,6 +450,21 @@ SPANISH = Language(
             "least-of-digits": "dos cifras sin pista se podrían intercambiar",
             "least-digits-short": "cada una muestra una cifra más, y deben aparecer todas salvo una",
             "least-hits": "cada defecto necesita otra pista en una de sus casillas",
+        },
+    ),
+    searches=SearchWords(
+        sentences={
+            "time-limit": "Se acabó el tiempo.",
+            "late": "No hay respuesta en {limit}.",
+            "late-by": "{engine} necesita unos {time} más.",
+            "gave-up": "Ningún motor puede hacer más.",
+            "not-certified": "Ningún sudoku de este patrón es como se desea, pero nada lo demuestra.",
+            "too-close": "Muy pocos sudokus de este patrón difieren tanto como se pide.",
+            "no-grid": "El tablero carece de cuadrícula completa, pero nada lo demuestra.",
+            "published": "Una publicación dice que no existe, pero nada lo demuestra aquí.",
+            "cancelled": "La búsqueda se detuvo.",
+            "nearest": "{found} {found:sudoku encontrado|sudokus encontrados}, pero ninguno con {asked}; el más"
+            " cercano tiene {measured}: {puzzle}",
         },
     ),
     paths=PathWords(

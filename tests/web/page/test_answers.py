@@ -381,7 +381,7 @@ def test_what_a_stopped_search_has_counted_is_in_the_language_of_the_page(visit:
     expect(visit.page.locator(".tried")).to_contain_text("moves")
     visit.button("Deutsch").click()
     expect(visit.page.locator(".tried")).to_contain_text(re.compile(r"\d Züge · [\d.]+ L(a|ä)uf"))
-    expect(visit.page.locator(".outcome .sentence")).to_contain_text("Die Zeit ist um.")
+    expect(visit.page.locator(".outcome .sentence")).to_contain_text("Nach 1 s gibt es noch keine Antwort.")
     expect(visit.page.locator(".outcome .sentence")).not_to_contain_text("No answer within")
 
 

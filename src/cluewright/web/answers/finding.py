@@ -108,6 +108,7 @@ def told_of(outcome: Found | Ending, listener: Listener) -> dict[str, Any]:
     if isinstance(outcome, Undecided):
         told["goes_on"] = told.pop("checkpoint") is not None
         told["engines"] = _sides(outcome.effort)
+        told["words_in"] = in_each_language(outcome.words_in)
     return told
 
 

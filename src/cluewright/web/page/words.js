@@ -57,8 +57,12 @@ export const saidIn = (told) => told?.[spoken] ?? "";
 export const whyNot = (kind, { words_in: words, is_clash: isClash }) =>
   [saidIn(words), isClash && kind === "brute-force" ? "" : say(`why.${kind}`)];
 
-/** Why a search ended without a decision: in the server's English words, which tell more, or in ours. @param {{reason: string, cause: string}} outcome */
-export const whyOpen = ({ reason, cause }) => (reason && spoken === "en" ? asSentence(reason) : say(`undecided.${cause}`));
+/**
+ * Why a search ended without a decision: in the server's English words, which tell most, in its words in other languages, or in ours.
+ * @param {{reason: string, cause: string, words_in?: Record<string, string>}} outcome
+ */
+export const whyOpen = ({ reason, cause, words_in: words }) =>
+  (reason && spoken === "en" ? asSentence(reason) : saidIn(words) || say(`undecided.${cause}`));
 
 /** What an engine counts, as the server calls it, in words that suit the number. @param {string} name @param {number} number @param {boolean} [isOf]  whether they stand behind *of*, for which German has another case */
 export function counted(name, number, isOf = false) {

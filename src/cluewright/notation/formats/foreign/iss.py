@@ -34,9 +34,7 @@ WITHOUT_ARGUMENTS = (
     *("StrictXV", "GlobalEntropy", "GlobalMod", "DutchFlatmates", "RegionSameValues", "ChaosConstruction"),
     *("Doppelganger", "Or", "And", "Replicate"),
 )
-BEGINS = re.compile(
-    rf"\.\s*(?:(?:[A-Za-z]+\s*\.\s*)*+[A-Za-z]*\s*~|(?:{'|'.join(WITHOUT_ARGUMENTS)})(?:[.~\s]|$))"
-)
+BEGINS = re.compile(rf"\.\s*(?:(?:[A-Za-z]+\s*\.\s*)*+[A-Za-z]*\s*~|(?:{'|'.join(WITHOUT_ARGUMENTS)})(?:[.~\s]|$))")
 COMMENT = re.compile(r"^#.*$", re.MULTILINE)
 PARTS = re.compile(r"\n[^\S\n]*\n")
 GIVEN = re.compile(r"(R[0-9A-Ga-g]C[0-9A-Ga-g])((?:_[0-9]{1,2})+)")
