@@ -10,7 +10,7 @@ The public names by purpose; `help(cluewright.find)` says more of each, and so d
 - solve as a person does: explain, hint, possible_steps, rounds, completed, Path, Rounds, Step
 - choose and make strategies: STRATEGIES, strategy_named, Strategy, load_plugin
 - say how hard puzzles are: rate, rates, calibrate, Rating, Ratings, Profile, Calibration
-- make puzzles: generate, hint_sequence, Puzzle, Mode, HintSequence
+- make puzzles: generate, vicinity, hint_sequence, Puzzle, Mode, HintSequence
 - count: count_grids, estimate, permanent, Estimate
 - describe boards, grids and patterns: board, mask, Board, Grid, Mask, Position, random_mask, random_masks, named_masks,
   named_puzzles
@@ -84,6 +84,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .generating import Puzzle as Puzzle
     from .generating import generate as generate
     from .generating import hint_sequence as hint_sequence
+    from .generating.vicinity import vicinity as vicinity
     from .instances import named_masks as named_masks
     from .instances import named_puzzles as named_puzzles
     from .notation import Sheet as Sheet

@@ -2,7 +2,7 @@
 
 `generation` has what users call. `options` declares its options, and `request` understands them; `attempts` makes a
 puzzle, by the kernel (`native`) wherever that knows how; `reduction`, `tuning` and `lookahead` say in Python what the
-kernel does. `modes` says what must solve a puzzle, `target` what it is to measure, `masks` asks `find`, and
+kernel does. `vicinity` changes a few clues of a puzzle. `modes` says what must solve a puzzle, `target` what it is to measure, `masks` asks `find`, and
 `hint_sequences` tells in which order cells can be filled.
 """
 
@@ -12,6 +12,7 @@ from .modes import COMPLETE, LOOKAHEAD, MODES, PROPAGATION, Mode, chosen_mode
 from .options import GenerateOptions, GenerationProgress
 from .puzzle import Puzzle
 from .request import board_asked_for
+from .vicinity import vicinity
 
 __all__ = [
     "COMPLETE",
@@ -27,4 +28,5 @@ __all__ = [
     "chosen_mode",
     "generate",
     "hint_sequence",
+    "vicinity",
 ]
