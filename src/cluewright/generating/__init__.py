@@ -2,8 +2,8 @@
 
 `generation` has what users call. `options` declares its options, and `request` understands them; `attempts` makes a
 puzzle, by the kernel (`native`) wherever that knows how; `reduction`, `tuning` and `lookahead` say in Python what the
-kernel does. `vicinity` changes a few clues of a puzzle. `modes` says what must solve a puzzle, `target` what it is to measure, `masks` asks `find`, and
-`hint_sequences` tells in which order cells can be filled.
+kernel does. `vicinity` changes a few clues of a puzzle. `modes` says what must solve a puzzle, `target` what it is to
+measure, `masks` asks `find`, and `hint_sequences` tells in which order cells can be filled.
 """
 
 from .generation import generate
