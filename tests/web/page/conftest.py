@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from tests.web.page.browsing import Visit, chromium, visiting_again, window
+from tests.web.page.browsing import Visit, visiting_again, window, windowless
 from tests.web.serving import Client
 
 HERE = Path(__file__).parent
@@ -20,12 +20,13 @@ WINDOWS: list[BrowserContext] = []
 @pytest.fixture(scope="module")
 def browser() -> Browser:
     """The system's browser, without a window. It is started for the first file of tests that needs it."""
-    path = chromium()
+    path = windowless()
     if path is None:
         pytest.skip("the tests of the studio's page need chromium, and the system has none")
     if not BROWSERS:
         playwright = STARTED.enter_context(sync_playwright())
-        options = ["--no-sandbox", "--disable-gpu"]  # to draw without one is quicker than to feign one
+        # To draw without a GPU is quicker than to feign one, and a process that stays has read the modules before.
+        options = ["--no-sandbox", "--disable-gpu", "--process-per-site"]
         BROWSERS.append(STARTED.enter_context(playwright.chromium.launch(executable_path=path, args=options)))
     return BROWSERS[0]
 
