@@ -46,14 +46,10 @@ def first_uses(text: str) -> dict[str, re.Match[str]]:
     return found
 
 
-def docstrings() -> str:
-    nodes = (
-        node
-        for file in (ROOT / "src" / "cluewright").rglob("*.py")
-        for node in ast.walk(ast.parse(text_of(file)))
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    )
-    return "\n".join(str(node.value.value) for node in nodes if isinstance(node.value, ast.Constant))
+def docstrings_of(text: str) -> str:
+    """The docstrings of a file with this text."""
+    constants = (node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Expr))
+    return "\n".join(str(constant.value) for constant in constants if isinstance(constant, ast.Constant))
 
 
 def anchor(entry: str) -> str:
@@ -66,9 +62,19 @@ def test_entries_are_in_alphabetical_order() -> None:
 
 
 def test_every_entry_is_used_somewhere() -> None:
-    texts = [docstrings(), *(text_of(page) for page in PAGES if page != GLOSSARY)]
-    used = {entry_of()[word.lower()] for text in texts for word in words().findall(" ".join(text.split()))}
-    assert [entry for entry in ENTRIES if entry not in used] == []
+    """Most are on the pages. For what is not, the docstrings are read of the files in which it stands at all."""
+    on_pages = _used_in("\n".join(text_of(page) for page in PAGES if page != GLOSSARY))
+    assert on_pages
+    missing = {*ENTRIES} - on_pages
+    for text in map(text_of, (ROOT / "src" / "cluewright").rglob("*.py")):
+        plain = " ".join(text.lower().split())
+        if any(form in plain for entry in missing for form in forms(entry)):
+            missing -= _used_in(docstrings_of(text))
+    assert not missing
+
+
+def _used_in(text: str) -> set[str]:
+    return {entry_of()[word.lower()] for word in words().findall(" ".join(text.split()))}
 
 
 @pytest.mark.parametrize("page", LINKING, ids=lambda page: page.stem)

@@ -53,6 +53,8 @@ class Trust:
 
 
 UNTAGGED = Trust()
+MARK = "# trust: "
+"""How a tag begins."""
 
 
 class Part(NamedTuple):
@@ -85,7 +87,9 @@ class Tagged:
 
 
 def tagged(text: str, around: Trust = UNTAGGED) -> Tagged:
-    """The parts of a file with this text; `around` is what is said of its folder."""
+    """The parts of a file with this text, or none if no tag says anything of it; `around` is what is said of its folder."""
+    if MARK not in text and around == UNTAGGED:
+        return Tagged(UNTAGGED, False, ())  # most files: to parse them takes long
     tree, tags = ast.parse(text), _tags_in(text)
     head = _tag_of_file(tree, tags)
     own = around if head is None else head
@@ -131,10 +135,10 @@ def trust_of(tag: str) -> Trust:
 def _tags_in(text: str) -> dict[int, Trust]:
     """What each line with a tag says."""
     found: dict[int, Trust] = {}
-    if "# trust: " not in text:
-        return found  # most files: to read their words one by one takes long
+    if MARK not in text:
+        return found  # to read their words one by one takes long
     for token in tokenize.generate_tokens(iter(text.splitlines(keepends=True)).__next__):
-        if token.type == tokenize.COMMENT and (tag := re.match(r"# trust: (.+)", token.string)):
+        if token.type == tokenize.COMMENT and (tag := re.match(MARK + "(.+)", token.string)):
             try:
                 found[token.start[0]] = trust_of(tag[1])
             except LookupError as error:
