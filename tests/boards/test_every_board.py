@@ -21,8 +21,7 @@ from cluewright.errors import CluewrightError
 from cluewright.generating import LOOKAHEAD, PROPAGATION, Puzzle
 from cluewright.notation import read_grid, read_position, write
 from cluewright.notation.formats.own.catalogue import OF_CELLS
-from cluewright.strategies import chosen_strategies
-from cluewright.strategies.closure import closure
+from cluewright.strategies import chosen_strategies, quick_closure
 
 LARGE = 400
 """Boards of more cells take seconds: they are for the long tests, except where nothing is searched."""
@@ -195,7 +194,7 @@ def test_puzzles_are_made_solved_and_explained(board: Board) -> None:
     path = cw.explain(puzzle, strategies="basic")
     for cell, digit in enumerate(list(path.positions())[-1].placed):
         assert digit in (0, solution[cell])
-    position = closure(Position.start(puzzle), chosen_strategies("all"))
+    position = quick_closure(Position.start(puzzle), chosen_strategies("all"))
     assert all(bits >> digit - 1 & 1 for bits, digit in zip(position.candidates, solution.digits, strict=True))
 
 
@@ -222,7 +221,8 @@ def test_every_mode_makes_puzzles(board: Board, monkeypatch: pytest.MonkeyPatch)
         assert puzzle.hints.is_complete or not is_easy
         if is_easy and board.size <= PICTURED:
             assert cw.explain(puzzle.grid, "singles").solved
-            assert closure(Position.start(puzzle.grid), chosen_strategies("singles")).placed == puzzle.solution.digits
+            end = quick_closure(Position.start(puzzle.grid), chosen_strategies("singles"))
+            assert end.placed == puzzle.solution.digits
         assert cw.draw(puzzle.grid, "svg").startswith("<svg")
 
 

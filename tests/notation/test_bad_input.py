@@ -227,7 +227,7 @@ alphabet = st.sampled_from("123456789ABCabc0.+-|:?#,*= \t\n\r\x1c\u2028\ufeff\u0
 
 
 @given(text=st.text() | st.text(alphabet), board=st.sampled_from([None, board_named("4x4"), board_named("16x16")]))
-@settings(max_examples=200)
+@settings(max_examples=4 * settings().max_examples)
 def test_any_text_is_read_or_refused_in_words(text: str, board: Board | None) -> None:
     check_refusals(text, board)
 
@@ -237,7 +237,7 @@ edits = st.lists(st.tuples(st.floats(0, 1), st.integers(0, 3), st.text(alphabet,
 
 @pytest.mark.parametrize("form", OF_CELLS, ids=str)
 @given(board=st.sampled_from(SMALL), seed=st.integers(0, 10**9), changes=edits, named=st.booleans())
-@settings(max_examples=60)
+@settings(max_examples=2 * settings().max_examples)
 def test_a_damaged_text_is_read_or_refused_in_words(
     form: AnyCellFormat, board: Board, seed: int, changes: list[tuple[float, int, str]], named: bool
 ) -> None:

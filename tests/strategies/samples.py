@@ -103,10 +103,10 @@ def _has_room(house: House, left: list[DigitBits], board: Board) -> bool:
 
 
 @cache
-def solutions(board: Board, count: int = 4) -> tuple[tuple[Digit, ...], ...]:
-    """The same few full grids in every test; some may be equal."""
+def solutions(board: Board) -> tuple[tuple[Digit, ...], ...]:
+    """The same few full grids in every test, or a single one of a large board; some may be equal."""
     rng = random.Random(board.name)
-    return tuple(random_solution(board, rng) for _ in range(count))
+    return tuple(random_solution(board, rng) for _ in range(4 if board.size <= 81 else 1))
 
 
 def random_position(board: Board, solution: tuple[Digit, ...], rng: random.Random) -> Position:

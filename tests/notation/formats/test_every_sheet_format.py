@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.notation.samples import BOARDS, CLASSIC, some_position
 from tests.pages import ROOT
@@ -94,6 +94,7 @@ def tried(program: SheetFormat, sheet: Sheet) -> str | None:
 @given(board=st.sampled_from(SOME), seed=seeds)
 @example(board=board_named("16x16"), seed=707004)  # one clue is written 2, the other 0
 @example(board=board_named("classic"), seed=687515)  # without clues
+@settings(max_examples=settings().max_examples // 3)  # of each program
 def test_clues_come_back_from_what_is_written(program: SheetFormat, board: Board, seed: int) -> None:
     sheet = Sheet(some_puzzle(board, seed), notes={"rating": "7.2"})
     text = tried(program, sheet)
@@ -112,6 +113,7 @@ def test_clues_come_back_from_what_is_written(program: SheetFormat, board: Board
 
 @pytest.mark.parametrize("program", OF_SHEETS, ids=str)
 @given(board=st.sampled_from([board_named(), board_named("6x6"), board_named("jigsaw-9:4")]), seed=seeds)
+@settings(max_examples=settings().max_examples // 2)
 def test_a_position_comes_back_or_is_refused(program: SheetFormat, board: Board, seed: int) -> None:
     position = some_position(board, seed)
     text = tried(program, Sheet.of(position))

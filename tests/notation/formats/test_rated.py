@@ -46,14 +46,22 @@ DIAGONAL = "....3..5......6..1.685.2.......6.8....3....6..........8.1.......5..4
 """A puzzle on the diagonal board that has several solutions on the classic one."""
 
 
-@pytest.mark.parametrize("count", [1, 2, 300], ids=["one", "two", "in bulk"])
-def test_the_board_goes_along_in_a_pipe(count: int) -> None:
+@pytest.mark.parametrize(
+    ("count", "commands"),
+    [
+        *((count, ("solve", "check", "draw")) for count in (1, 2)),
+        (300, ("solve", "check")),
+        pytest.param(300, ("draw",), marks=pytest.mark.long),
+    ],
+    ids=["one", "two", "in bulk", "many drawings"],
+)
+def test_the_board_goes_along_in_a_pipe(count: int, commands: tuple[str, ...]) -> None:
     made = run("generate", "--board", "diagonal", "--clues", "45", "--seed", "1", "--count", str(count))
     alone = "".join(f"{line.partition(chr(9))[0]}\n" for line in made.out.splitlines())
     rated = run("rate", stdin=made.out)
     assert (rated.code, rated.out) == (0, run("rate", "--board", "diagonal", stdin=alone).out)
     assert [str(sheet.board) for sheet in read_sheets(rated.out)] == ["classic+diagonal"] * count
-    for command in ("solve", "check", "draw"):
+    for command in commands:
         assert run(command, stdin=rated.out).out == run(command, "--board", "diagonal", stdin=alone).out
 
 

@@ -44,7 +44,10 @@ def test_links_of_f_puzzles_are_packed_to_the_same_characters() -> None:
         assert lzstring.packed(lzstring.unpacked(packed)) == packed
 
 
-def test_what_is_longer_than_allowed_is_not_unpacked() -> None:
+@pytest.mark.parametrize("most", [30_000, pytest.param(bounds.MAX_UNPACKED, marks=pytest.mark.long)])
+def test_what_is_longer_than_allowed_is_not_unpacked(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (bounds, lzstring, deflate):
+        monkeypatch.setattr(module, "MAX_UNPACKED", most)
     with pytest.raises(NotationError, match=f"expected a link that unpacks to at most {bounds.MAX_UNPACKED}"):
         lzstring.unpacked(lzstring.packed("a" * (bounds.MAX_UNPACKED + 1)))
     with pytest.raises(NotationError, match=f"expected a link that unpacks to at most {bounds.MAX_UNPACKED}"):
