@@ -99,7 +99,7 @@ def test_the_classes_of_lines_are_those_of_the_list_of_all_symmetries() -> None:
     assert all(any(example in one for example, _ in conjugacy_classes(FOUR)) for one in classes)
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.long)])
 def test_each_class_of_6x6_keeps_the_grids_that_all_grids_show(every: int) -> None:
     """All grids up to the names of digits are moved, and renamed so that the first row is in order again."""
     board = board_named("6x6")

@@ -18,7 +18,11 @@ def empty(board: Board) -> Grid:
     return Grid((0,) * board.size, board)
 
 
-@pytest.mark.parametrize("board", [board_named("4x4"), TWICE, board_named("4x4+diagonal")], ids=str)
+@pytest.mark.parametrize(
+    "board",
+    [TWICE, *(pytest.param(board_named(name), marks=pytest.mark.long) for name in ("4x4", "4x4+diagonal"))],
+    ids=str,
+)
 def test_about_95_of_a_hundred_intervals_hold_the_number_of_solutions(board: Board) -> None:
     number = count_solutions(empty(board), limit=None)
     intervals = [estimate(empty(board), probes=25, seed=seed).interval for seed in range(100)]

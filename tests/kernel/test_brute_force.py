@@ -141,10 +141,11 @@ def test_the_classic_boards_own_code_counts_as_that_for_any_board(level: str, st
             assert own == any_board, f"below {path} on {question.mask}"
 
 
+@pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategies", ["basic", "naked-single"])
-def test_slices_of_one_step_add_up_to_the_whole(strategies: str) -> None:
+def test_slices_of_one_step_add_up_to_the_whole(strategies: str, count: int) -> None:
     question = classic_questions(strategies)[0]
-    for path in pieces(question, len(question.mask) - 4, 3):
+    for path in pieces(question, len(question.mask) - 4, count):
         assert counted(question, path, most_steps=1) == counted(question, path)
 
 

@@ -232,7 +232,7 @@ def _changed(digits: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.
     return changed
 
 
-@pytest.mark.parametrize("every", [500, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [1_500, pytest.param(100, marks=pytest.mark.long)])
 @pytest.mark.parametrize("engine", HERE)
 def test_classic_engines_agree_with_the_code_for_any_board(engine: str, every: int) -> None:
     rng = np.random.default_rng(1)

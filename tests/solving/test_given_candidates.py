@@ -14,7 +14,7 @@ from cluewright.notation import Sheet, write
 SMALL = "1.3............."
 
 
-@settings(max_examples=60)
+@settings(max_examples=2 * settings().max_examples)
 @given(
     gone=st.sets(st.tuples(st.integers(0, 15), st.integers(1, 4)), max_size=20),
     clues=st.sampled_from(["." * 16, SMALL]),

@@ -1,5 +1,6 @@
 """Unavoidable sets of a grid: all that the definition gives, up to a size, and nothing else."""
 
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -45,16 +46,20 @@ def without(grid: cw.Grid, cells: int) -> cw.Grid:
     return cw.Grid(tuple(0 if cells >> cell & 1 else digit for cell, digit in enumerate(grid.digits)), grid.board)
 
 
+@cache
+def sets_of_classic() -> tuple[int, ...]:
+    return tuple(unavoidable_sets(CLASSIC, most_cells=8))
+
+
 def test_the_clues_of_a_proper_puzzle_hit_all_of_them() -> None:
     puzzle = cw.read_grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
-    sets = unavoidable_sets(CLASSIC, most_cells=8)
+    sets = sets_of_classic()
     assert len(sets) > 20
     assert all(each & puzzle.clues for each in sets)
 
 
 def test_none_contains_another() -> None:
-    sets = unavoidable_sets(CLASSIC, most_cells=8)
-    assert not [pair for pair in combinations(sets, 2) if pair[0] & pair[1] in pair]
+    assert not [pair for pair in combinations(sets_of_classic(), 2) if pair[0] & pair[1] in pair]
 
 
 @pytest.mark.parametrize("wrong", ["1...............", "11..............", "1" * 16, None, 5])

@@ -131,9 +131,10 @@ def check_ratings(board: Board, rows: NDArray[np.uint8], options: TechniqueOptio
         assert list(zip(found.tenths.tolist(), found.endings.tolist(), strict=True)) == by_way
 
 
-def test_ratings_are_those_of_the_ways_in_puzzles_of_17_clues_and_in_rated_ones() -> None:
+@pytest.mark.parametrize(("every", "share"), [(400, 3), pytest.param(97, 1, marks=pytest.mark.long)])
+def test_ratings_are_those_of_the_ways_in_puzzles_of_17_clues_and_in_rated_ones(every: int, share: int) -> None:
     classic = board_named("classic")
-    for puzzles in (shared_lines("clue17.txt.gz")[::97], rated()[0]):
+    for puzzles in (shared_lines("clue17.txt.gz")[::every], rated()[0][::share]):
         check_ratings(classic, as_rows(puzzles)[1])
 
 
@@ -151,9 +152,10 @@ def test_ratings_are_those_of_the_ways_in_all_puzzles_of_17_clues() -> None:
     ],
     ids=str,
 )
-def test_ratings_are_those_of_the_ways_on_any_board(board: Board) -> None:
+@pytest.mark.parametrize("share", [3, pytest.param(1, marks=pytest.mark.long)])
+def test_ratings_are_those_of_the_ways_on_any_board(board: Board, share: int) -> None:
     count = 60 if board.size <= 100 else 12 if board.size <= 300 else 4  # the ways take seconds on a large board
-    check_ratings(board, minimal(board, count, seed=5))
+    check_ratings(board, minimal(board, -(-count // share), seed=5))
 
 
 @pytest.mark.parametrize("engine", ["auto", "any"])

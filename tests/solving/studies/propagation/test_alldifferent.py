@@ -35,7 +35,10 @@ def latin_rectangles(rows: int, columns: int, strength: Strength, model: Model) 
 
 @each_strength
 @each_model
-@pytest.mark.parametrize(("rows", "columns", "number"), [(1, 3, 6), (2, 3, 12), (3, 3, 12), (2, 4, 216), (3, 4, 576)])
+@pytest.mark.parametrize(
+    ("rows", "columns", "number"),
+    [(1, 3, 6), (2, 3, 12), (3, 3, 12), (2, 4, 216), pytest.param(3, 4, 576, marks=pytest.mark.long)],
+)
 def test_all_latin_rectangles_are_found(strength: Strength, model: Model, rows: int, columns: int, number: int) -> None:
     assert latin_rectangles(rows, columns, strength, model) == number
 
