@@ -20,10 +20,11 @@ from tests.cli.runs import (
 
 from cluewright.boards import board_named
 from cluewright.cli.inputs import entries
-from cluewright.cli.readers import mask_reader, puzzle_reader
+from cluewright.cli.readers import mask_reader
 from cluewright.cli.running import Exit
 from cluewright.notation import read_position, read_sheets
 from cluewright.notation.reader import Reader
+from cluewright.notation.texts import puzzle_reader
 
 FRAMED = "+--+--+\n|1.|..|\n|2.|.3|\n+--+--+\n|..|4.|\n|.1|..|\n+--+--+"
 

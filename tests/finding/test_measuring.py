@@ -70,7 +70,8 @@ def test_where_none_is_in_range_the_nearest_is_told_and_nothing_is_called_imposs
     nearest = str(outcome).rpartition(": ")[2]
     assert outcome.words_in("de") == (
         "Kein Rätsel dieses Musters ist wie gewünscht, aber nichts beweist das."
-        f" {len(ALL)} Rätsel wurden gefunden, aber keins mit wnef=0.9..; das nächste hat wnef {values()[-1]:.4f}: {nearest}"
+        f" {len(ALL)} Rätsel wurden gefunden, aber keins mit wnef=0.9..; das nächste hat wnef {values()[-1]:.4f}:"
+        f" {nearest}"
     )
     assert len({outcome.words_in(language) for language in LANGUAGES}) == len(LANGUAGES)
     (last,) = find_several(MASK, 2, "singles", measure="wnef=0.9..", seed=1)

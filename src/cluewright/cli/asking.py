@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from ..boards.plain import board_in_short
 from ..errors import CluewrightError
+from ..notation.texts import puzzle_reader
 from ..writing import write_files
 from .inputs import are_at_hand, entries
 from .options import check_file, files_read, named_board
 from .outputs import Answer, NumberedEntries, answer_all
-from .readers import grid_parser, puzzle_reader
+from .readers import grid_parser
 from .running import Record, UsageError, complain
 
 if TYPE_CHECKING:

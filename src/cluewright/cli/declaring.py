@@ -4,9 +4,10 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from ..boards.plain import board_in_short
+from ..notation.texts import puzzle_reader
 from .inputs import Entry, entries
 from .outputs import Answer, answer_all
-from .readers import grid_parser, puzzle_reader
+from .readers import grid_parser
 from .running import UsageError
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from ..errors import CluewrightError, NotationError
 from ..notation import Sheet, given, read_grid, read_position
 from ..notation.detect import recognized_in
 from ..notation.reader import Lines, NumberedTexts, Reader, row_lengths_of, whole_lines
-from ..notation.texts import puzzle_reader as puzzle_reader
 from ..notation.texts import sheet_of
 
 

@@ -10,6 +10,7 @@ __all__ = [
     "CertificateWords",
     "Language",
     "PathWords",
+    "SearchWords",
     "StepWords",
     "Things",
     "counted_in",

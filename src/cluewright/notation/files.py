@@ -35,9 +35,9 @@ def read_lines(lines: Iterable[str], positions: bool = False) -> Iterator[tuple[
     - all that follows are gone candidates, like `:714 716` (but `:714` without a blank is cut off: it may be a number);
     - a `:` follows the first field, and `positions` are read or the field contains `+`: gone candidates come next.
 
-    A list in brackets is the puzzle, too, with a name before it or not. In `puzzle:count:solution`, where the solution may be missing, nothing is a
-    candidate gone. In a line of gsf's taxonomy, which has seven fields or more with commas in between, the puzzle is
-    the fifth field: it has 81 characters there, and the first field has fewer.
+    A list in brackets is the puzzle, too, with a name before it or not. In `puzzle:count:solution`, where the solution
+    may be missing, nothing is a candidate gone. In a line of gsf's taxonomy, which has seven fields or more with commas
+    in between, the puzzle is the fifth field: it has 81 characters there, and the first field has fewer.
 
     >>> list(read_lines(["# two puzzles", "1.3.............:1:", "", "1 . 3 . . . . . . . . . . . . ."]))
     [(2, '1.3.............'), (4, '1 . 3 . . . . . . . . . . . . .')]
@@ -86,7 +86,7 @@ def _puzzle_of(line: str, positions: bool) -> str:
         return with_link_alone(line)
     if taxonomy := TAXONOMY.fullmatch(line):
         return taxonomy[1]
-    if line.startswith(LISTS) or ("[" in line or "{" in line or "(" in line) and LIST.fullmatch(line):
+    if line.startswith(LISTS) or (any(bracket in line for bracket in "[{(") and LIST.fullmatch(line)):
         return line
     if counted := COUNTED.fullmatch(line):
         return counted[1]

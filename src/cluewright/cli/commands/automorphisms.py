@@ -1,10 +1,11 @@
 """`cluewright automorphisms`: how many transformations of the board turn a puzzle, a grid or a mask into itself."""
 
 from ...boards.plain import board_in_short
+from ...notation.texts import puzzle_reader
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, Puzzles, ReadsMasks, named_board
 from ..outputs import Answer, answer_all, csv_columns
-from ..readers import mask_or_grid_parser, mask_reader, puzzle_reader
+from ..readers import mask_or_grid_parser, mask_reader
 
 
 def automorphisms(

@@ -7,11 +7,12 @@ from ...arrays import np
 from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...notation.boarded import board_field
+from ...notation.texts import puzzle_reader
 from ..bulk import Alike, Bulk, GridsPart, answer_in_bulk
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, ReadsMasks, named_board
 from ..outputs import Answer, answer_all, csv_columns
-from ..readers import mask_or_grid_parser, mask_reader, puzzle_reader
+from ..readers import mask_or_grid_parser, mask_reader
 
 if TYPE_CHECKING:
     from ...boards import Board

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from ...arrays import NDArray, np
 from ...boards.batches import Rows
+from ...notation.texts import puzzle_reader
 from ..bulk import Alike, Bulk, GridsPart, Varied, answer_in_bulk
 from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board
 from ..outputs import Answer, csv_columns
-from ..readers import given_parser, given_record, puzzle_reader
+from ..readers import given_parser, given_record
 from ..running import Exit
 
 if TYPE_CHECKING:

@@ -5,12 +5,13 @@ from math import floor, log10
 from typing import TYPE_CHECKING, Annotated
 
 from ...errors import CluewrightError
+from ...notation.texts import puzzle_reader
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, Puzzles, check_figure, checked_time_limit, files_read, named_board
 from ..outputs import complain_about, csv_columns, csv_line, json_line, print_lines, table
 from ..parameters import Parameter
 from ..progress import Progress
-from ..readers import grid_parser, puzzle_reader
+from ..readers import grid_parser
 from ..running import Exit, Record, UsageError, code_of, complain
 
 if TYPE_CHECKING:

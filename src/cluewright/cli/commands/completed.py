@@ -7,11 +7,12 @@ from ...arrays import NDArray, np
 from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...notation.boarded import board_field, boarded
+from ...notation.texts import puzzle_reader
 from ..bulk import Alike, Bulk, GridsPart, LinePart, answer_in_bulk
 from ..options import BasicStrategyNames, BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board, strategy_warner
 from ..outputs import Answer, csv_columns
 from ..parameters import Parameter
-from ..readers import grid_parser, puzzle_reader
+from ..readers import grid_parser
 from ..running import Exit, UsageError
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from ...boards.plain import board_in_short
 from ...characters import whole
 from ...errors import CluewrightError
 from ...late_dataclasses import dataclass
+from ...notation.texts import puzzle_reader
 from ..inputs import Entry, Input, are_at_hand, entries
 from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, complain_about, print_lines
 from ..parameters import Parameter
 from ..progress import Progress
-from ..readers import puzzle_reader
 from ..running import Exit, UsageError, code_of, complain
 
 if TYPE_CHECKING:

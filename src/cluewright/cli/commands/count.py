@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from ...boards.plain import board_in_short
 from ...errors import CluewrightError
 from ...late_dataclasses import dataclass
+from ...notation.texts import puzzle_reader
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..inputs import Entry, entries
 from ..options import (
@@ -25,7 +26,7 @@ from ..options import (
 from ..outputs import Answer, answer_all, table
 from ..parameters import Parameter
 from ..progress import share_shown
-from ..readers import grid_parser, mask_reader, puzzle_reader
+from ..readers import grid_parser, mask_reader
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from ...boards.grid import SYMBOLS
 from ...boards.plain import board_in_short
 from ...errors import CluewrightError
 from ...late_dataclasses import dataclass
+from ...notation.texts import puzzle_reader
 from ..inputs import Entry, are_at_hand, counted_input, entries
 from ..options import (
     BoardName,
@@ -27,7 +28,7 @@ from ..options import (
 )
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all
 from ..parameters import Parameter
-from ..readers import mask_reader, naming_masks_option, puzzle_reader
+from ..readers import mask_reader, naming_masks_option
 from ..running import Record, UsageError, spelt_as_option
 
 if TYPE_CHECKING:

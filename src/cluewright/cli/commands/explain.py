@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from ...boards.batches import Rows
 from ...errors import CluewrightError
 from ...late_dataclasses import dataclass
+from ...notation.texts import puzzle_reader
 from ..bulk import Alike, Bulk, answer_in_bulk
 from ..explanations import MAX_CELLS_SOLVED, ManyExplained, PathLines, drawn_text, emphasis, times_used
 from ..inputs import entries
@@ -24,7 +25,6 @@ from ..options import (
 )
 from ..outputs import Answer, answer_all, bold
 from ..parameters import Parameter
-from ..readers import puzzle_reader
 from ..running import Exit, UsageError
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from ...boards.plain import board_in_short
+from ...notation.texts import puzzle_reader
 from ..inputs import entries
 from ..options import (
     BoardName,
@@ -17,7 +18,6 @@ from ..options import (
 )
 from ..outputs import Answer, answer_all, csv_columns
 from ..parameters import Parameter
-from ..readers import puzzle_reader
 from ..running import Exit
 
 AllSteps = Annotated[

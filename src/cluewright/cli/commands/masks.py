@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 from ...errors import CluewrightError, about
 from ...notation.boarded import boarded
 from ...notation.masks import read_mask
+from ...notation.texts import puzzle_reader
 from ..inputs import Entry, counted_input, entries
 from ..options import BoardName, Csv, Json, Masks, named_board
 from ..outputs import Answer, answer_all, csv_columns, csv_line, json_line, print_lines, table
 from ..parameters import Parameter
-from ..readers import grid_parser, mask_reader, puzzle_reader
+from ..readers import grid_parser, mask_reader
 from ..running import Record, UsageError
 
 if TYPE_CHECKING:

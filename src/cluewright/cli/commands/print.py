@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 from ...errors import CluewrightError
+from ...notation.texts import puzzle_reader
 from ..books import BOOK_OPTIONS, BookScale, Levels, PuzzleToPrint, files_of_book, meant_of_book, print_book
 from ..inputs import Entry, Input, entries
 from ..options import BoardName, Json, Puzzles, check_file, files_read, named_board
 from ..outputs import Complaints, json_line, print_lines
 from ..parameters import Parameter
 from ..progress import Progress
-from ..readers import puzzle_reader, sheet_parser
+from ..readers import sheet_parser
 from ..running import complain
 from ..tables import asks_for
 

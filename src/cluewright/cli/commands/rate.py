@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from ...errors import CluewrightError
+from ...notation.texts import puzzle_reader
 from ..bulk import Bulk, answer_in_bulk
 from ..disagreements import print_disagreements
 from ..inputs import are_at_hand, entries
@@ -21,7 +22,7 @@ from ..options import (
 )
 from ..outputs import NUMBERED_FILES, Answer, NumberedEntries, answer_all, csv_columns
 from ..parameters import Parameter
-from ..readers import grid_parser, puzzle_reader
+from ..readers import grid_parser
 from ..running import UsageError, spelt_as_option
 from ..single_ratings import Profiles, Ways
 

@@ -9,13 +9,14 @@ from ...arrays import np
 from ...boards.batches import Rows
 from ...boards.plain import board_in_short
 from ...notation.boarded import board_field
+from ...notation.texts import puzzle_reader
 from ..asking import COUNTS, Kernel, chosen_solver, write_dimacs
 from ..bulk import Alike, Bulk, GridsPart, LinePart, answer_in_bulk
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, NumberOfWorkers, Puzzles, named_board
 from ..outputs import Answer, answer_all, csv_columns
 from ..parameters import Parameter
-from ..readers import clues_of, given_parser, given_record, puzzle_reader
+from ..readers import clues_of, given_parser, given_record
 from ..running import Exit, Record, UsageError
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from ...errors import CannotWrite, CluewrightError
 from ...notation.reader import Reader
+from ...notation.texts import puzzle_reader
 from ...options import Option
 from ...sweeping.asks import ASKS
 from ...wording import counted, listed, plural
@@ -23,7 +24,7 @@ from ..options import (
 )
 from ..outputs import Complaints, json_line, print_lines
 from ..parameters import Parameter
-from ..readers import line_reader, mask_reader, puzzle_reader
+from ..readers import line_reader, mask_reader
 from ..running import Exit, UsageError, complain, spelt_as_option
 from ..stopping import stopped_by_signals
 from ..sweeps import LiveTable, exit_code, summary_lines

@@ -2,11 +2,12 @@
 
 from typing import Annotated
 
+from ...notation.texts import puzzle_reader
 from ..inputs import entries
 from ..options import BoardName, Csv, Json, Puzzles, named_board
 from ..outputs import Answer, answer_all, csv_columns
 from ..parameters import Parameter
-from ..readers import grid_parser, puzzle_reader
+from ..readers import grid_parser
 from ..running import Exit, UsageError
 
 COLUMNS = ("puzzle", "board", "limit", "branches", "operations", "searches", "beyond_pairs", "solutions")

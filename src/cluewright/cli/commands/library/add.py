@@ -11,6 +11,7 @@ from ....arrays import NDArray, np
 from ....boards.batches import Rows
 from ....errors import CluewrightError
 from ....late_dataclasses import dataclass
+from ....notation.texts import puzzle_reader
 from ....wording import counted, listed
 from ...inputs import Block, Entry, InputPart, input_parts, with_folders
 from ...libraries import Known, LibraryFile, opened_library, tag_names
@@ -18,7 +19,7 @@ from ...options import BoardName, Json, NumberOfWorkers, Puzzles, named_board, n
 from ...outputs import Complaints, json_line, print_lines, write_at_once
 from ...parameters import Parameter
 from ...progress import Progress
-from ...readers import grid_parser, puzzle_reader
+from ...readers import grid_parser
 from ...running import Exit, Record, complain
 from ...streams import Pace
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from ....boards.plain import board_in_short
 from ....errors import CluewrightError
+from ....notation.texts import puzzle_reader
 from ...inputs import entries
 from ...libraries import LibraryFile, opened_library
 from ...options import BoardName, Json, named_board
 from ...outputs import Answer, answer_all, table, used_words
 from ...parameters import Parameter
-from ...readers import puzzle_reader
 from ...running import Exit
 
 if TYPE_CHECKING:
