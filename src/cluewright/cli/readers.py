@@ -9,7 +9,7 @@ from ..boards.extents import extents
 from ..errors import CluewrightError, NotationError
 from ..notation import Sheet, given, read_grid, read_position
 from ..notation.detect import recognized_in
-from ..notation.reader import Lines, NumberedTexts, Reader, row_lengths_of, whole_lines
+from ..notation.reader import NumberedTexts, Reader, TextLines, row_lengths_of, whole_lines
 from ..notation.texts import sheet_of
 
 
@@ -24,7 +24,7 @@ def mask_reader(board: Board | None) -> Reader:
     )
 
 
-def line_reader(what: str, parse: Callable[[str], object], lines: Callable[[Lines], NumberedTexts]) -> Reader:
+def line_reader(what: str, parse: Callable[[str], object], lines: Callable[[TextLines], NumberedTexts]) -> Reader:
     """Reads things that are never drawn over several lines."""
     return Reader(what, parse, lines)
 

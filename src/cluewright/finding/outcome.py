@@ -295,7 +295,7 @@ class Cause(Enum):
         return self.name.lower().replace("_", "-")
 
 
-Sentence = tuple[str, Mapping[str, object]]
+SearchSentence = tuple[str, Mapping[str, object]]
 """The name of a sentence about a search, as languages have it, and what stands in its places."""
 
 
@@ -311,7 +311,7 @@ class Undecided(_Outcome):
     effort: Effort = field(compare=False)
     tried: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     """For each engine that was asked, how far it came, in words."""
-    sentences: "tuple[Sentence, ...]" = field(default=(), compare=False)
+    sentences: "tuple[SearchSentence, ...]" = field(default=(), compare=False)
     """What `words_in` says, if that is more than the cause."""
 
     @property

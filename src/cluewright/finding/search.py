@@ -12,7 +12,18 @@ from ..solving.gridless import why_no_grid
 from .engines.catalogue import AUTO
 from .engines.engine import AllSuggested, Attempt, EngineFault, GaveUp, Refuted, Suggested, Working
 from .measuring import NearMiss, shortfalls
-from .outcome import Cause, Complete, Effort, Ending, Found, Impossible, Sentence, Undecided, counted_words, duration
+from .outcome import (
+    Cause,
+    Complete,
+    Effort,
+    Ending,
+    Found,
+    Impossible,
+    SearchSentence,
+    Undecided,
+    counted_words,
+    duration,
+)
 from .published import hopeless_by_publication
 from .question import Goal, Question
 from .running import LONG_SEARCH, Checkpointed, CheckpointPath, EngineCounts, Message, engines_for, messages_from
@@ -201,7 +212,7 @@ class Search:
             return self.undecided(Cause.NOT_CERTIFIED, self._all_tried)
         left = self.effort.seconds_left
         more = f"; {self._decider} needs about {duration(left)} more" if left else ""
-        said: list[Sentence] = [("late", {"limit": f"{limit:g} s"})]
+        said: list[SearchSentence] = [("late", {"limit": f"{limit:g} s"})]
         if left:
             said.append(("late-by", {"engine": self._decider, "time": f"{left:.0f} s"}))
         return self.undecided(Cause.TIME_LIMIT, f"no answer within {limit:g} s{more}", said)
@@ -214,7 +225,7 @@ class Search:
             return self.undecided(Cause.PUBLISHED, "; ".join([*reasons, published]))
         return self.undecided(Cause.GAVE_UP, "; ".join(reasons) or "no engine can do anything with this question")
 
-    def undecided(self, cause: Cause, reason: str, said: Sequence[Sentence] = ()) -> Undecided:
+    def undecided(self, cause: Cause, reason: str, said: Sequence[SearchSentence] = ()) -> Undecided:
         """Neither a puzzle nor a proof, with how far each engine came until now.
 
         `said` are the sentences for other languages, if they tell more than the cause.

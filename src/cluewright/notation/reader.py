@@ -21,7 +21,7 @@ or one thing per line."""
 
 PUZZLE = "puzzle"
 """What the readers read of which there are files of other programs."""
-Lines = Iterable[str]
+TextLines = Iterable[str]
 NumberedTexts = Iterator[tuple[int, str]]
 """Texts, each with the number of its first line, from 1."""
 
@@ -34,7 +34,7 @@ class Reader:
     """The kind, in messages: `puzzle`."""
     parse: Callable[[str], object]
     """Raises a CluewrightError for a text that is not of this kind."""
-    lines: Callable[[Lines], NumberedTexts]
+    lines: Callable[[TextLines], NumberedTexts]
     """Finds the texts in an input with one per line."""
     boards: tuple[Extent, ...] = ()
     """The boards that a drawing over several lines may be of; none if things of this kind are never drawn."""
@@ -78,7 +78,7 @@ class Reader:
         everything = chain(head, lines)
         return self.drawn(everything) if is_drawn else self.lines(everything)
 
-    def drawn(self, lines: Lines) -> NumberedTexts:
+    def drawn(self, lines: TextLines) -> NumberedTexts:
         """The texts in an input of drawings; the bands of a board may have blank lines between them."""
         begun: list[tuple[int, str]] = []
         is_first = True
@@ -186,7 +186,7 @@ class Reader:
         return len(words), len("".join(words))
 
 
-def whole_lines(lines: Lines, cells: str) -> NumberedTexts:
+def whole_lines(lines: TextLines, cells: str) -> NumberedTexts:
     """The lines that are not blank and no comments, each with its number; `cells` is as in `Reader`."""
     return ((number, line) for number, line in tidy_lines(lines, cells) if line)
 
