@@ -58,6 +58,13 @@ struct BitSet {
     return true;
   }
 
+  // The lowest member; there must be one.
+  std::uint32_t lowest() const {
+    std::uint32_t i = 0;
+    while (!word[i]) ++i;
+    return i * 64 + lowest_bit(word[i]);
+  }
+
   // Calls `visit(i)` for each member, lowest first, until it returns true; returns whether it did.
   template <class Visit>
   bool any_of(Visit visit) const {

@@ -15,7 +15,7 @@ void ChainSearch::start(std::uint32_t places, std::uint32_t candidates) {
   places_ = places, candidates_ = candidates;
   words_ = places / 64 + 1;
   for (auto* set : {&row_, &linked_, &useful_, &right_, &wrong_, &gone}) set->assign(words_, 0);
-  for (PlaceRows* rows : {&strong_, &weak_, &weak_on_}) rows->clear();
+  for (PlaceRows* rows : {&strong_, &weak_}) rows->clear();
   strong_links_.clear();
 }
 
@@ -24,17 +24,21 @@ void ChainSearch::link_strongly(std::uint32_t one, std::uint32_t other, Ground g
 }
 
 void ChainSearch::find_strong_rows() {
-  std::vector<std::uint32_t> first(places_ + 1, 0), others(2 * strong_links_.size());
-  for (const auto& link : strong_links_) ++first[link.one], ++first[link.other];
+  first_.assign(places_ + 1, 0), others_.resize(2 * strong_links_.size());
+  for (const auto& link : strong_links_) ++first_[link.one], ++first_[link.other];
   std::uint32_t end = 0;
-  for (std::uint32_t& of_place : first) of_place = end += of_place;
+  for (std::uint32_t& of_place : first_) of_place = end += of_place;
   for (const auto& link : strong_links_) {
-    others[--first[link.one]] = link.other;
-    others[--first[link.other]] = link.one;
+    others_[--first_[link.one]] = link.other;
+    others_[--first_[link.other]] = link.one;
   }
   for (std::uint32_t place = 0; place < places_; ++place) {
-    for (std::uint32_t i = first[place]; i < first[place + 1]; ++i) note_weak(others[i]);
-    if (first[place] < first[place + 1]) linked_[place / 64] |= bit(place % 64);
+    if (first_[place] == first_[place + 1]) {
+      strong_.add_empty_row();
+      continue;
+    }
+    for (std::uint32_t i = first_[place]; i < first_[place + 1]; ++i) note_weak(others_[i]);
+    linked_[place / 64] |= bit(place % 64);
     strong_.add_row(row_);
     std::ranges::fill(row_, 0);
   }
@@ -42,8 +46,6 @@ void ChainSearch::find_strong_rows() {
 
 void ChainSearch::add_weak_row() {
   weak_.add_row(row_);
-  for (std::size_t word = 0; word < words_; ++word) row_[word] &= linked_[word];
-  weak_on_.add_row(row_);
   std::ranges::fill(row_, 0);
 }
 
@@ -60,45 +62,50 @@ void ChainSearch::find_useful(std::uint32_t start) {
   useful_[start / 64] &= ~std::uint64_t{0} << start % 64;
 }
 
-// Follows links from some places to what is not known yet; returns whether there is anything.
+// Follows links from some places to those of these that are not known yet; returns whether there are any.
 bool ChainSearch::spread(const PlaceRows& rows, std::span<const std::uint64_t> from,
-                         std::span<std::uint64_t> known, std::span<std::uint64_t> to) const {
-  std::uint64_t any = 0;
+                         std::span<const std::uint64_t> wanted, std::span<std::uint64_t> known,
+                         std::span<std::uint64_t> to) const {
   std::ranges::fill(to, 0);
   for (std::size_t word = 0; word < words_; ++word) {
     for (std::uint64_t left = from[word]; left; left &= left - 1) {
-      for (const auto part : rows[static_cast<std::uint32_t>(word * 64 + lowest_bit(left))]) {
-        const std::uint64_t added = part.places & ~known[part.word];
-        known[part.word] |= added;
-        to[part.word] |= added;
-        any |= added;
-      }
+      for (const auto [at, places] : rows[static_cast<std::uint32_t>(word * 64 + lowest_bit(left))])
+        to[at] |= places;
     }
+  }
+  std::uint64_t any = 0;
+  for (std::size_t word = 0; word < words_; ++word) {
+    any |= to[word] &= wanted[word] & ~known[word];
+    known[word] |= to[word];
   }
   return any;
 }
 
-void ChainSearch::search_from(std::uint32_t start, const ChainKind& kind, std::uint32_t most,
+// After a weak link only a place with a strong one is of use.
+bool ChainSearch::search_from(std::uint32_t start, const ChainKind& kind, std::uint32_t most,
                               bool only_first) {
   found.clear();
-  if (strong_[start].empty()) return;
-  find_useful(start);
-  if (!kind.with_loops) useful_[start / 64] &= ~bit(start % 64);
+  if (strong_[start].empty()) return true;
   if (turns_.size() < 2 * (most + 1) * words_) turns_.resize(2 * (most + 1) * words_);
   for (auto* set : {&right_, &wrong_}) std::ranges::fill(*set, 0);
   std::ranges::fill(turn(0), 0);
   turn(0)[start / 64] = wrong_[start / 64] = bit(start % 64);
   for (std::uint32_t links = 1; links <= most; ++links) {
     const auto now_right = turn(2 * links - 1);
-    if (!spread(strong_, turn(2 * links - 2), right_, now_right)) return;
-    for (std::uint32_t word = 0; links >= fewest_links_of_a_chain && word < words_; ++word) {
+    if (!spread(strong_, turn(2 * links - 2), linked_, right_, now_right)) return true;
+    if (links == fewest_links_of_a_chain) {
+      find_useful(start);
+      if (!kind.with_loops) useful_[start / 64] &= ~bit(start % 64);
+    }
+    for (std::uint32_t word = start / 64; links >= fewest_links_of_a_chain && word < words_; ++word) {
       for (std::uint64_t ends = now_right[word] & useful_[word]; ends; ends &= ends - 1) {
         found.push_back({links, word * 64 + lowest_bit(ends)});
-        if (only_first) return;
+        if (only_first) return false;
       }
     }
-    if (!spread(weak_on_, now_right, wrong_, turn(2 * links))) return;
+    if (links < most && !spread(weak_, now_right, linked_, wrong_, turn(2 * links))) return true;
   }
+  return false;
 }
 
 void ChainSearch::find_way(End end) {

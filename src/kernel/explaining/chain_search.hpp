@@ -17,6 +17,11 @@ struct ChainKind {
   bool of_one_digit = false, in_houses = false, in_cells = false, with_groups = false, with_sets = false,
        with_loops = false, with_double_links = false;
   std::uint32_t most_links = 10;
+
+  bool has_same_links(const ChainKind& other) const {
+    return of_one_digit == other.of_one_digit && in_houses == other.in_houses && in_cells == other.in_cells &&
+           with_groups == other.with_groups && with_sets == other.with_sets;
+  }
 };
 
 inline constexpr ChainKind x_chains{.of_one_digit = true, .in_houses = true};
@@ -45,6 +50,7 @@ struct PlaceRows {
   }
   void clear() { first.assign(1, 0), parts.clear(); }
   void add_row(std::span<const std::uint64_t> places);
+  void add_empty_row() { first.push_back(first.back()); }
 };
 
 class ChainSearch {
@@ -67,8 +73,8 @@ class ChainSearch {
     std::uint32_t links, place;
   };
   // Finds the chains of at most `most` strong links that start here and rule something out: all, or only the
-  // first of the shortest.
-  void search_from(std::uint32_t start, const ChainKind& kind, std::uint32_t most, bool only_first);
+  // first of the shortest. Returns whether no more links lead to any other.
+  bool search_from(std::uint32_t start, const ChainKind& kind, std::uint32_t most, bool only_first);
   std::vector<End> found;
 
   // The places on the shortest way from the start to one of these ends, the first wrong, the second right,
@@ -91,7 +97,8 @@ class ChainSearch {
     Ground ground;
   };
   void find_useful(std::uint32_t start);
-  bool spread(const PlaceRows& rows, std::span<const std::uint64_t> from, std::span<std::uint64_t> known,
+  bool spread(const PlaceRows& rows, std::span<const std::uint64_t> from,
+              std::span<const std::uint64_t> wanted, std::span<std::uint64_t> known,
               std::span<std::uint64_t> to) const;
   std::span<std::uint64_t> turn(std::uint32_t number) { return {turns_.data() + number * words_, words_}; }
   std::uint64_t candidates_in(std::uint32_t word) const {
@@ -102,8 +109,9 @@ class ChainSearch {
   std::uint32_t places_ = 0, candidates_ = 0;
   std::size_t words_ = 0;
   std::vector<StrongPair> strong_links_;
-  PlaceRows strong_, weak_, weak_on_;  // the last: those weak links after which a strong one may follow
-  std::vector<std::uint64_t> row_, linked_, useful_, right_, wrong_;
+  PlaceRows strong_, weak_;
+  std::vector<std::uint32_t> first_, others_;                         // the strong links, place by place
+  std::vector<std::uint64_t> row_, linked_, useful_, right_, wrong_;  // `linked_`: places with strong links
   std::vector<std::uint64_t>
       turns_;  // what was new with each link, the start first: every second one is right
 };

@@ -118,7 +118,7 @@ void PathBoard<W>::find_directions(const Geometry& geometry) {
   for (const auto& part : geometry.parts) {
     if (!part.crosses_evenly || !is_small(part)) continue;
     for (const int base : {0, 1}) {
-      Direction direction{part.lines[base], part.lines[1 - base], {}, true, true};
+      Direction direction{part.lines[base], part.lines[1 - base], {}, true, true, {}};
       for (const std::uint32_t line : direction.bases) {
         std::vector<std::uint32_t> crossed;
         for (const std::uint32_t cell : houses[line].cells) crossed.push_back(part.line_of[1 - base][cell]);
@@ -127,8 +127,35 @@ void PathBoard<W>::find_directions(const Geometry& geometry) {
         direction.crosses_once &= std::set(crossed.begin(), crossed.end()).size() == crossed.size();
         direction.cover_of.push_back(std::move(crossed));
       }
+      find_fin_houses(direction);
       directions.push_back(std::move(direction));
     }
+  }
+}
+
+// Finds the houses of strategies/finned_fish.py that have cells of base lines.
+template <int W>
+void PathBoard<W>::find_fin_houses(Direction& direction) const {
+  for (const std::uint32_t house : once) {
+    if (houses[house].kind == HouseKind::row || houses[house].kind == HouseKind::column) continue;
+    FinHouse added{house, {}, 0, true};
+    std::set<std::uint32_t> crossed_before;
+    for (std::size_t index = 0; index < direction.bases.size(); ++index) {
+      const House& base = houses[direction.bases[index]];
+      std::uint64_t ranks = 0;
+      std::set<std::uint32_t> crossed;
+      for (std::size_t rank = 0; rank < base.cells.size(); ++rank) {
+        if (!houses[house].members.has(base.cells[rank])) continue;
+        ranks |= bit(rank);
+        crossed.insert(direction.cover_of[index][rank]);
+      }
+      added.ranks.push_back(ranks);
+      if (!ranks) continue;
+      if (added.through) added.is_crossed_evenly &= crossed == crossed_before;
+      added.through |= bit(index);
+      crossed_before = std::move(crossed);
+    }
+    if (added.through) direction.fin_houses.push_back(std::move(added));
   }
 }
 

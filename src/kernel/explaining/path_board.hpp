@@ -50,6 +50,13 @@ struct PathBoard {
     // The sets of several cells that it shares with another house; both hold every digit once.
     std::vector<std::uint64_t> groups;
   };
+  // A house in which fins of a fish can lie: it is no line, and holds each digit once.
+  struct FinHouse {
+    std::uint32_t house;
+    std::vector<std::uint64_t> ranks;  // for each base line of the fish the cells that it has in the house
+    std::uint64_t through;             // the indices of base lines that have any
+    bool is_crossed_evenly;            // whether all of these cross the same cover lines there
+  };
   // Fish: lines of one part of the board, and those that cross them.
   struct Direction {
     std::vector<std::uint32_t> bases, covers;
@@ -57,6 +64,7 @@ struct PathBoard {
     std::vector<std::vector<std::uint32_t>> cover_of;
     bool is_plain;      // whether that index is the rank
     bool crosses_once;  // whether no base line meets a cover line in several cells
+    std::vector<FinHouse> fin_houses;
   };
   // Empty rectangles: as in Geometry, but with sets of the houses' cells: `near` are those of `line` in
   // which a link can start, `beyond` those of `cross` off the box.
@@ -98,6 +106,7 @@ struct PathBoard {
   void find_looks();
   void find_overlaps(const Geometry& geometry, std::uint32_t a);
   void find_directions(const Geometry& geometry);
+  void find_fin_houses(Direction& direction) const;
   void find_crossings(const Geometry& geometry);
   void find_shared(const Geometry& geometry);
   std::uint64_t ranks_of(std::uint32_t house, const std::vector<std::uint32_t>& cells) const;

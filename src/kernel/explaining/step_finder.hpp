@@ -300,9 +300,10 @@ class StepFinder {
   bool locked_subset(Slot& slot, int size);
   bool locked_subset_in(const typename PathBoard<W>::Shared& shared, int size);
   // In step_finder_fins.hpp:
+  struct FinnedLines;
+  struct FinnedBases;
   bool finned_fish(Slot& slot, int size);
-  bool finned_fish_in(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
-                      std::uint32_t box, int size);
+  bool finned_fish_in(const FinnedLines& lines, const typename PathBoard<W>::FinHouse& box, int size);
   bool note_finned_fish(const typename PathBoard<W>::Direction& direction, std::uint32_t digit,
                         std::uint32_t box, std::uint64_t bases, std::uint64_t covers);
   // In step_finder_colours.hpp:
@@ -351,10 +352,12 @@ class StepFinder {
     std::vector<std::uint32_t> numbers;  // cell by cell, digit by digit, those of the candidates
     struct Group {
       Cells cells;
-      std::uint32_t digit;
+      std::uint32_t digit, before;  // `before`: the one before it of the same digit and lowest cell
+      Cells seen;                   // what all of its cells see, where links are found
     };
     std::vector<Group> groups;
     std::vector<std::vector<std::uint32_t>> groups_of;  // of each digit
+    std::vector<std::uint32_t> last;  // digit by digit, for each lowest cell, where looked up
     std::uint32_t number_of(std::uint32_t group) const {
       return static_cast<std::uint32_t>(candidates.size()) + group;
     }
@@ -364,11 +367,12 @@ class StepFinder {
     Cells cells;
     std::uint64_t digits;
     int size;
-    std::uint32_t first_place = 0;  // among `set_places_`, where its digits' places follow
+    std::uint32_t first_place = 0;  // among `set_places_`, where the places of its digits follow
   };
   bool chain(Slot& slot, const ChainKind& kind);
+  void link_anew(std::uint64_t digits, const ChainKind& kind);
   void find_places(std::uint64_t digits, const ChainKind& kind);
-  void add_group(const Cells& cells, std::uint32_t digit);
+  std::uint32_t add_group(const Cells& cells, std::uint32_t digit);
   std::uint32_t place_of(const Cells& cells, std::uint32_t digit) const;
   std::uint32_t place_of(std::uint32_t cell, std::uint32_t digit) const;
   Cells cells_of_place(std::uint32_t place) const;
@@ -377,18 +381,23 @@ class StepFinder {
   void link_in_house(std::uint32_t house, std::uint32_t digit);
   void link_weakly();
   bool find_chain(const ChainKind& kind);
+  bool find_chains(const ChainKind& kind);
   bool note_chain(const ChainKind& kind, ChainSearch::End end);
   bool note_chain_of(const ChainKind& kind, PathForm form);
   void add_gone_with_itself(std::uint32_t place);
   void add_gone_in_loop();
   void find_gone_outside(const Cells& cells);
   // In step_finder_sets.hpp:
+  static constexpr int most_cells_of_a_set = 6;
+  void find_places_in_sets();
   void find_almost_locked_sets();
   void add_almost_locked_sets(const std::vector<std::uint32_t>& cells, std::size_t first,
-                              const AlmostLockedSet& chosen);
+                              const AlmostLockedSet& chosen, std::uint32_t house);
+  bool is_in_house_before(const Cells& cells, std::uint32_t house) const;
   void link_in_sets();
   const AlmostLockedSet* set_of(ChainSearch::Ground ground) const;
   std::uint32_t place_in(const AlmostLockedSet& set, std::uint32_t digit) const;
+  bool is_seen_from(std::uint32_t place, std::uint32_t other) const;
   void add_gone_with_both_sets();
   bool find_double_link(const ChainKind& kind);
   bool note_double_link(const ChainKind& kind, std::uint32_t one, std::uint32_t other, std::uint32_t x,
@@ -499,8 +508,13 @@ class StepFinder {
   GroupedLinks<W> grouped_links_;
   ChainPlaces chain_places_;
   ChainSearch chains_;
+  ChainKind linked_kind_;          // of which links were found last
+  std::uint32_t links_found_ = 0;  // when that was
+  std::vector<std::uint32_t> chain_starts_;
   std::vector<ChainSearch::Ground> grounds_;  // of the strong links of the chain
   std::vector<AlmostLockedSet> sets_;
+  std::array<std::vector<AlmostLockedSet>, most_cells_of_a_set + 1> sets_of_size_;
+  std::vector<std::uint32_t> cells_of_sets_;
   std::vector<std::uint32_t> set_places_;
   // For digits x and z the cells within {x, z}, without those where z is placed; and which of these sets are
   // not empty.

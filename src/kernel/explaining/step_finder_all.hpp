@@ -49,7 +49,7 @@ StepFinder<W>::StepFinder(PathPosition<W>& position, std::span<const PathStrateg
 template <int W>
 void StepFinder<W>::start(const std::uint8_t* clues, std::uint32_t stuck_until) {
   clues_ = clues;
-  pairs_found_ = rectangles_found_ = 0;
+  pairs_found_ = rectangles_found_ = links_found_ = 0;
   for (Slot& slot : slots_) slot.searched.assign(searches_of(slot.strategy), stuck_until);
 }
 

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <numeric>
+#include <utility>
 
 #include "common/bits.hpp"
 #include "explaining/chain_search.hpp"
@@ -16,13 +19,23 @@ template <int W>
 bool StepFinder<W>::chain(Slot& slot, const ChainKind& kind) {
   for (std::uint32_t digit = 0; digit < (kind.of_one_digit ? board_.digits : 1); ++digit) {
     if ((kind.of_one_digit ? now_.digit_changed[digit] : now_.any_changed) < slot.searched[digit]) continue;
-    find_places(kind.of_one_digit ? bit(digit) : board_.all_digits, kind);
-    link_places(kind);
+    link_anew(kind.of_one_digit ? bit(digit) : board_.all_digits, kind);
     if (chains_.has_strong_links() && find_chain(kind)) return true;
     if (rings()) return false;
     search_ended(slot.searched[digit]);
   }
   return false;
+}
+
+// Finds places and links, unless those that were found last are the same.
+template <int W>
+void StepFinder<W>::link_anew(std::uint64_t digits, const ChainKind& kind) {
+  const bool is_known = !kind.of_one_digit && linked_kind_.has_same_links(kind);
+  if (is_known && now_.any_changed < links_found_) return;
+  find_places(digits, kind);
+  link_places(kind);
+  linked_kind_ = kind;
+  links_found_ = now_.now;
 }
 
 // The candidates of open cells that are among these digits; the places of each in cells that two houses
@@ -35,6 +48,7 @@ void StepFinder<W>::find_places(std::uint64_t digits, const ChainKind& kind) {
   places.numbers.resize(board_.cells * board_.digits);
   places.groups_of.resize(board_.digits);
   for (auto& groups : places.groups_of) groups.clear();
+  if (kind.with_groups || kind.with_sets) places.last.assign(board_.cells * board_.digits, no_place);
   now_.open.for_each([&](std::size_t cell) {
     for (std::uint64_t left = now_.candidates[cell] & digits; left; left &= left - 1) {
       const std::uint32_t digit = lowest_bit(left);
@@ -46,39 +60,36 @@ void StepFinder<W>::find_places(std::uint64_t digits, const ChainKind& kind) {
     const Cells cells = cells_with(lowest_bit(left)) & now_.open;
     for (const auto& shared : board_.shared_cells) {
       const Cells group = cells & shared.members;
-      if (group.size() > 1) add_group(group, lowest_bit(left));
+      if (group.any()) add_group(group, lowest_bit(left));
     }
   }
-  if (!kind.with_sets) return;
-  find_almost_locked_sets();
-  for (const AlmostLockedSet& set : sets_) {
-    for (std::uint64_t left = set.digits; left; left &= left - 1) {
-      const Cells group = set.cells & cells_with(lowest_bit(left));
-      if (group.size() > 1) add_group(group, lowest_bit(left));
-    }
-  }
+  if (kind.with_sets) find_places_in_sets();
 }
 
-// Adds a place of several cells, unless it is there.
+// Adds a place of several cells, unless it is there; returns its number, or that of the place of one cell.
 template <int W>
-void StepFinder<W>::add_group(const Cells& cells, std::uint32_t digit) {
-  if (place_of(cells, digit) != no_place) return;
-  chain_places_.groups_of[digit].push_back(static_cast<std::uint32_t>(chain_places_.groups.size()));
-  chain_places_.groups.push_back({cells, digit});
+std::uint32_t StepFinder<W>::add_group(const Cells& cells, std::uint32_t digit) {
+  const std::uint32_t known = place_of(cells, digit);
+  if (known != no_place) return known;
+  ChainPlaces& places = chain_places_;
+  const auto group = static_cast<std::uint32_t>(places.groups.size());
+  places.groups_of[digit].push_back(group);
+  std::uint32_t& last = places.last[digit * board_.cells + cells.lowest()];
+  places.groups.push_back({cells, digit, std::exchange(last, group), {}});
+  return places.number_of(group);
 }
 
 // The number of the place of a digit in these cells; that of no place, if it is none.
 template <int W>
 std::uint32_t StepFinder<W>::place_of(const Cells& cells, std::uint32_t digit) const {
-  if (cells.size() == 1) {
-    std::uint32_t only = 0;
-    cells.for_each([&](std::size_t cell) { only = static_cast<std::uint32_t>(cell); });
-    return place_of(only, digit);
-  }
-  for (const std::uint32_t group : chain_places_.groups_of[digit]) {
-    if (chain_places_.groups[group].cells == cells) return chain_places_.number_of(group);
-  }
-  return no_place;
+  const std::uint32_t lowest = cells.lowest();
+  Cells rest = cells;
+  rest.remove(lowest);
+  if (!rest.any()) return place_of(lowest, digit);
+  const ChainPlaces& places = chain_places_;
+  std::uint32_t group = places.last[digit * board_.cells + lowest];
+  while (group != no_place && places.groups[group].cells != cells) group = places.groups[group].before;
+  return group == no_place ? no_place : places.number_of(group);
 }
 
 template <int W>
@@ -130,7 +141,7 @@ void StepFinder<W>::link_in_house(std::uint32_t house, std::uint32_t digit) {
 
 template <int W>
 void StepFinder<W>::link_weakly() {
-  const ChainPlaces& places = chain_places_;
+  ChainPlaces& places = chain_places_;
   const auto note_seen = [&](const Cells& seen, std::uint32_t digit) {
     (seen & cells_with(digit) & now_.open).for_each([&](std::size_t cell) {
       chains_.note_weak(place_of(static_cast<std::uint32_t>(cell), digit));
@@ -145,34 +156,53 @@ void StepFinder<W>::link_weakly() {
       chains_.note_weak(place_of(cell, lowest_bit(left)));
     chains_.add_weak_row();
   }
-  for (const auto& group : places.groups) {
-    Cells seen = cells_with(group.digit);
-    group.cells.for_each([&](std::size_t cell) { seen = seen & board_.peers[cell]; });
-    note_seen(seen, group.digit);
+  for (auto& group : places.groups) {
+    group.seen = cells_with(group.digit);
+    group.cells.for_each([&](std::size_t cell) { group.seen = group.seen & board_.peers[cell]; });
+    note_seen(group.seen, group.digit);
     chains_.add_weak_row();
   }
 }
 
-// The first of the shortest chains; or all.
+// The first of the shortest chains; or all. Most are short, so that longer ones are looked for only where
+// there is none of these, and only from the places from which there may be some.
 template <int W>
 bool StepFinder<W>::find_chain(const ChainKind& kind) {
-  std::uint32_t best = kind.most_links + 1, best_start = 0;
-  for (std::uint32_t start = 0; start < chain_places_.size() && best > fewest_links_of_a_chain; ++start) {
+  if (!ends_with_first()) return find_chains(kind) || (kind.with_double_links && find_double_link(kind));
+  constexpr std::uint32_t few_links = 4;
+  chain_starts_.resize(chain_places_.size());
+  std::iota(chain_starts_.begin(), chain_starts_.end(), 0u);
+  for (std::uint32_t most : {std::min(few_links, kind.most_links), kind.most_links}) {
+    std::uint32_t best = most + 1, best_start = 0;
+    const auto may_go_on = [&](std::uint32_t start) {
+      if (best == fewest_links_of_a_chain || rings()) return false;
+      const bool is_all = chains_.search_from(start, kind, best - 1, true);
+      if (!chains_.found.empty()) best = chains_.found.front().links, best_start = start;
+      return !is_all;
+    };
+    const auto rest = std::ranges::remove_if(chain_starts_, std::not_fn(may_go_on));
+    chain_starts_.erase(rest.begin(), rest.end());
     if (rings()) return false;
-    chains_.search_from(start, kind, best - 1, ends_with_first());
-    for (const ChainSearch::End end : chains_.found) {
-      if (ends_with_first()) {
-        best = end.links, best_start = start;
-      } else if (note_chain(kind, end)) {
-        return true;
-      }
+    if (best <= most) {
+      chains_.search_from(best_start, kind, best, true);
+      return note_chain(kind, chains_.found.front());
     }
-  }
-  if (best <= kind.most_links) {
-    chains_.search_from(best_start, kind, best, true);
-    return note_chain(kind, chains_.found.front());
+    if (most == kind.most_links) break;
   }
   return kind.with_double_links && find_double_link(kind);
+}
+
+// Notes all chains, until that is enough.
+template <int W>
+bool StepFinder<W>::find_chains(const ChainKind& kind) {
+  for (std::uint32_t start = 0; start < chain_places_.size(); ++start) {
+    if (rings()) return false;
+    chains_.search_from(start, kind, kind.most_links, false);
+    for (const ChainSearch::End end : chains_.found) {
+      if (note_chain(kind, end)) return true;
+    }
+  }
+  return false;
 }
 
 // Notes what follows from the chain to this end: of a loop what people look for, and then all.
