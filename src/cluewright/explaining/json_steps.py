@@ -27,7 +27,7 @@ class PatternJson(NamedTuple):
     marks: str
     """The marks of houses, or all that a strategy has of its own; empty where there are none."""
     cells: tuple[tuple[Cell, str, str], ...]
-    """Each cell with its mark and the role of its digits; none of a strategy that has its own marks."""
+    """Each cell with its mark and the beginning of those of its digits; none of a strategy that has its own marks."""
 
 
 class FollowingJson(NamedTuple):
@@ -55,7 +55,8 @@ def pattern_json(board: Board, strategy: Strategy, rule: Rule, title: str, why: 
         return PatternJson(head, _json(why)[1:-1], _json(also), marks, ())
     marks = ", ".join(f'{{"role": "where", "house": {house}}}' for house in houses)
     roles = tuple(
-        (cell, _mark(board, role, cell, 0), role_of_digits(role)) for cell, role in pattern_roles(strategy, rule)
+        (cell, _mark(board, role, cell, 0), _mark(board, role_of_digits(role), cell, 0)[:-1])
+        for cell, role in pattern_roles(strategy, rule)
     )
     return PatternJson(head, _json(why)[1:-1], _json(also), marks, roles)
 
@@ -71,15 +72,20 @@ def following_json(board: Board, conclusions: Conclusions, follows: str) -> Foll
     return FollowingJson(f'"places": [{places}], "removes": [{removes}]', _json(follows)[1:-1], ", ".join(marks))
 
 
-def step_json(
-    board: Board, pattern: PatternJson, following: FollowingJson, kept: Sequence[Candidate], sentence: str
-) -> str:
+def step_json(pattern: PatternJson, following: FollowingJson, kept: Sequence[Candidate], sentence: str) -> str:
     """The JSON of a step; of its pattern the candidates `kept` stay. `sentence` has places for why and what follows."""
     words = _template(sentence).format(why=pattern.why, follows=following.follows)
-    marks = [pattern.marks]
-    for cell, mark, role in pattern.cells:
-        marks += [mark, *(_mark(board, role, cell, digit) for each, digit in kept if each == cell)]
-    written = ", ".join(filter(None, (*marks, following.marks)))
+    left: dict[Cell, list[Digit]] = {}
+    for cell, digit in kept:
+        left.setdefault(cell, []).append(digit)
+    marks = [pattern.marks] if pattern.marks else []
+    for cell, mark, head in pattern.cells:
+        marks.append(mark)
+        for digit in left.get(cell, ()):
+            marks.append(f'{head}, "digit": {digit}}}')
+    if following.marks:
+        marks.append(following.marks)
+    written = ", ".join(marks)
     return (
         f'{{{pattern.head}, {following.candidates}, "words": "{words}", "also": {pattern.also}, "marks": [{written}]}}'
     )

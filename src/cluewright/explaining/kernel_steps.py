@@ -173,7 +173,7 @@ class ReadStep:
         """The step as JSON, as `json.dumps` writes `Step.to_dict`."""
         tells = self.pattern.speaker
         kept = _pairs(self.kept)
-        return step_json(tells.board, self.pattern.json, self.following.json, kept, tells.words.sentence)
+        return step_json(self.pattern.json, self.following.json, kept, tells.words.sentence)
 
 
 class StepReader:

@@ -121,7 +121,7 @@ def explain(
         warn(on)
         return many.answers(on, rows, threads)
 
-    bulk = Bulk(in_bulk, workers=1, fewest=MIN_AT_ONCE)
+    bulk = Bulk(in_bulk, fewest=MIN_AT_ONCE)
     return answer_in_bulk(puzzles, reader, in_steps, bulk, json, blank_lines=True)
 
 
