@@ -50,6 +50,12 @@ def _additions() -> Names:
     return _bare(ADDITIONS)
 
 
+def _strategy_orders() -> Names:
+    from ..strategies import NAMED_ORDERS
+
+    return dict(NAMED_ORDERS)
+
+
 def _strategies() -> Names:
     from ..strategies import NAMED_SETS, STRATEGIES, THROUGH, known_strategies
 
@@ -188,6 +194,7 @@ OPTIONS: dict[str, Choices] = {
     "--mark": ANY_TEXT,
     "--needs": STRATEGIES,
     "--only": _of("yes", "no"),
+    "--order": Choices(_strategy_orders, files=True),
     "--paper": Choices(_papers),
     "--require": STRATEGIES,
     "--solutions": Choices(_solution_places),

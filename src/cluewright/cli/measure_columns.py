@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..boards import Board, Grid
     from ..rating import Column, Measure, WordColumn
     from ..rating.technique import TechniqueOptions
-    from ..strategies import Strategy
+    from ..strategies import Ordered
 
 OF_ONE = frozenset(
     {"level", "hardest", "score_level", "wnef", "technique", "score", "clues", "steps", "ep", "ed", "pearl", "diamond"}
@@ -41,7 +41,9 @@ class Table:
     """What is known of puzzles, in columns."""
 
     names: Sequence[str]
-    strategies: "tuple[Strategy, ...]"
+    strategies: "Ordered"
+    order: str | None
+    """The order that was asked for."""
     warn: "Callable[[Board], None]"
     options: "TechniqueOptions"
     tells_scale: bool
@@ -133,7 +135,7 @@ class Table:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
         from ..rating.measures import MEASURES, OF_STEPS, is_rated
 
-        rating = rating_of(grid, self.strategies, self.options)
+        rating = rating_of(grid, self.strategies.strategies, self.options, order=self.order)
         is_least = not rating.completed
         words = {"level": rating.level, "hardest": rating.hardest, "score_level": rating.score_level}
         values = {

@@ -85,6 +85,15 @@ _STRATEGIES_HELP = (
     "The strategies that may be used: names and sets that `cluewright strategies` lists, separated by commas."
 )
 StrategyNames = Annotated[str | None, Parameter(name="--strategies", help=_STRATEGIES_HELP)]
+OrderName = Annotated[
+    str | None,
+    Parameter(
+        name="--order",
+        help="The order in which strategies are tried, and so what is simplest: `catalogue`, the default, `hodoku`"
+        " (that of HoDoKu 2.2), a file with a name on each line, or names with commas between them. Without"
+        " --strategies, only those that the order names are used; with it, those that it does not name come last.",
+    ),
+]
 BasicStrategyNames = Annotated[
     str, Parameter(name="--strategies", help=f"{_STRATEGIES_HELP} By default the set `basic`.")
 ]

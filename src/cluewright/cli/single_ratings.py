@@ -18,12 +18,26 @@ NOTHING = "-"
 """What is printed where there is no hardest strategy, since there is no step."""
 
 
-def rating_of(grid: "Grid", strategies: "Strategies", options: "TechniqueOptions", canonical: bool = False) -> "Rating":
+def rating_of(
+    grid: "Grid",
+    strategies: "Strategies",
+    options: "TechniqueOptions",
+    canonical: bool = False,
+    order: str | None = None,
+) -> "Rating":
     """The rating of a single puzzle with these options."""
     from ..rating.rate import rate as rated
 
     four, scale, up_to = options.four_strong_links, options.scale, options.limit
-    return rated(grid, strategies=strategies, four_strong_links=four, scale=scale, up_to=up_to, canonical=canonical)
+    return rated(
+        grid,
+        strategies=strategies,
+        four_strong_links=four,
+        scale=scale,
+        up_to=up_to,
+        canonical=canonical,
+        order=order,
+    )
 
 
 @dataclass(frozen=True)
@@ -50,13 +64,14 @@ class Profiles:
     """The profiles of puzzles, printed and drawn."""
 
     strategies: str
+    order: str | None
     to: str | None
     numbered: NumberedEntries
     options: "TechniqueOptions"
     is_canonical: bool
 
     def answer(self, grid: "Grid") -> Answer:
-        rating = rating_of(grid, self.strategies, self.options, self.is_canonical)
+        rating = rating_of(grid, self.strategies, self.options, self.is_canonical, self.order)
         file = None
         if self.to is not None:
             file = self.numbered.file_name(self.to)

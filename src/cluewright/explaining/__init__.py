@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .batches import ToldPaths as ToldPaths
     from .batches import options_at as options_at
     from .batches import paths as paths
+    from .batches import paths_in_order as paths_in_order
     from .batches import told_paths as told_paths
     from .hint import MISTAKE as MISTAKE
     from .hint import possible_steps as possible_steps

@@ -10,7 +10,7 @@ from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..cancelling import look
 from ..late_dataclasses import dataclass
-from ..strategies import SINGLES, Strategies, Strategy, chosen_strategies, steps
+from ..strategies import SINGLES, Order, Ordered, Strategies, Strategy, ordered_strategies, steps
 from ..strategies.native import COMPLETED, CONTRADICTION, STUCK
 from ..strategies.rule import new_conclusions
 from .kernel_steps import StepReader, reader_of, records_of
@@ -57,6 +57,8 @@ class Paths:
     """How many steps each strategy takes."""
     steps: PathSteps | None
     """The strategies of the steps, if they were asked for."""
+    chosen: tuple[Path, ...] | None = None
+    """The paths themselves, where an order chose among steps."""
 
     def __len__(self) -> int:
         return len(self.endings)
@@ -92,10 +94,18 @@ def paths(
     *,
     threads: int = 1,
     with_steps: bool = False,
+    order: Order | None = None,
 ) -> Paths:
-    """The paths that these strategies take from each puzzle; those of `explain`, without the words."""
+    """The paths that these strategies take from each puzzle, in this order; those of `explain`, without the words."""
     on, rows = as_rows(puzzles, board)
-    chosen = chosen_strategies(strategies, on)
+    return paths_in_order(rows, ordered_strategies(strategies, on, order), on, threads=threads, with_steps=with_steps)
+
+
+def paths_in_order(rows: "Rows", ordered: Ordered, on: Board, *, threads: int = 1, with_steps: bool = False) -> Paths:
+    """The same of rows of digits on a board, given the strategies in their order."""
+    chosen = ordered.strategies
+    if ordered.choices:
+        return _walked_paths(on, rows, ordered, with_steps)
     first = tuple(takewhile(part_with_steps(chosen, on).__contains__, chosen))
     found = _kernel_paths(on, rows, chosen, first, thread_count(threads), with_steps)
     return found if len(first) == len(chosen) else _with_others(found)
@@ -139,6 +149,34 @@ def _with_others(found: Paths) -> Paths:
             ]
             rows[number] = numbers, np.array(options, np.uint16)
     return replace(found, endings=endings, used=used, steps=None if rows is None else _joined(rows))
+
+
+def _walked_paths(board: Board, rows: "Rows", ordered: Ordered, with_steps: bool) -> Paths:
+    """The paths of an order that chooses among steps, which are walked one after the other."""
+    names = [strategy.name for strategy in ordered.strategies]
+    found = [walk(Position.start(Grid(tuple(row), board)), ordered) for row in rows.tolist()]
+    numbers = [np.array([names.index(name) for name in path.strategies], np.uint8) for path in found]
+    used = np.array([np.bincount(each, minlength=len(names)) for each in numbers], np.int32)
+    endings = [COMPLETED if path.solved else CONTRADICTION if path.contradiction else STUCK for path in found]
+    steps = None
+    if with_steps:
+        steps = _joined([(each, _options_of(path, ordered)) for each, path in zip(numbers, found, strict=True)])
+    return Paths(
+        board,
+        rows,
+        ordered.strategies,
+        np.array(endings, np.uint8),
+        used.reshape(len(found), len(names)),
+        steps,
+        tuple(found),
+    )
+
+
+def _options_of(path: Path, ordered: Ordered) -> "NDArray[np.uint16]":
+    """How many different steps of the strategy of each step offered themselves."""
+    named = {strategy.name: strategy for strategy in ordered.strategies}
+    pairs = zip(path.positions(), path.strategies, strict=False)
+    return np.array([options_at(at, named[name]) for at, name in pairs], np.uint16)
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,11 +11,13 @@ from ..errors import CluewrightError
 from ..languages import language_named
 from ..strategies import (
     Mark,
+    Order,
+    Ordered,
     Step,
     Strategies,
     Strategy,
-    chosen_by_board,
-    chosen_strategies,
+    in_order_by_board,
+    ordered_strategies,
     quick_closure,
     speaker,
     steps,
@@ -35,6 +37,7 @@ def hint(  # type: ignore[overload-overlap]  # a line is also a sequence of stri
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    order: Order | None = None,
 ) -> Step | None: ...
 @overload
 def hint(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
@@ -43,6 +46,7 @@ def hint(  # type: ignore[overload-overlap]  # rows of digits are also sequences
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    order: Order | None = None,
 ) -> Step | list[Step | None] | None: ...
 @overload
 def hint(
@@ -51,6 +55,7 @@ def hint(
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    order: Order | None = None,
 ) -> list[Step | None]: ...
 @overload
 def hint(
@@ -59,6 +64,7 @@ def hint(
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    order: Order | None = None,
     errors: Literal["keep"],
 ) -> list[Step | CluewrightError | None]: ...
 def hint(
@@ -67,12 +73,15 @@ def hint(
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    order: Order | None = None,
     errors: Errors = "raise",
 ) -> Step | list[Step | None] | list[Step | CluewrightError | None] | None:
     """The next step; or a step of the strategy `mistake`, if the position contradicts what the clues imply; or None.
 
     The clues imply what these strategies alone conclude from them: a hint never looks at a solution. Its words are in
     this language: `en`, `de`, `fr`, `es` or `nl`.
+
+    The `order` in which strategies are tried is that of `explain`.
 
     For several positions, a list with the hint of each; with `errors="keep"` the error of a position that cannot be
     read stands in its place.
@@ -81,7 +90,7 @@ def hint(
     'row 2, column 3: 4 was placed, but the clues imply 1.'
     """
     language_named(language)
-    chosen = chosen_by_board(strategies)
+    chosen = in_order_by_board(strategies, order)
     return of_each_position(position, lambda each: _hint(each, chosen(each.board), language), board, errors)
 
 
@@ -91,18 +100,20 @@ def possible_steps(
     board: BoardLike | None = None,
     *,
     language: str = "en",
+    order: Order | None = None,
 ) -> list[Step]:
     """Every step that these strategies have in a position; or only the `mistake`, if `hint` points one out.
 
-    They come in the order of the strategies; of a strategy those that place digits come first, then those that rule out
-    the most candidates. Of steps of one strategy that conclude the same, and are of one form, the first is enough.
+    They come in the order of the strategies, which is that of `explain`; of a strategy those that place digits come
+    first, then those that rule out the most candidates. Of steps of one strategy that conclude the same, and are of one
+    form, the first is enough.
 
     >>> [step.removes for step in possible_steps("1...2..3..4..1..", "hidden-pair")][:2]
     [((3, 2), (11, 2)), ((9, 3), (12, 3))]
     """
     language_named(language)
     at = position_of(position, board)
-    chosen = chosen_strategies(strategies, at.board)
+    chosen = ordered_strategies(strategies, at.board, order).strategies
     if mistake := _mistake_in(at, chosen, language):
         return [mistake]
     found: list[Step] = []
@@ -112,8 +123,8 @@ def possible_steps(
     return found
 
 
-def _hint(position: Position, chosen: tuple[Strategy, ...], language: str) -> Step | None:
-    return _mistake_in(position, chosen, language) or next_step(position, chosen, language)
+def _hint(position: Position, chosen: Ordered, language: str) -> Step | None:
+    return _mistake_in(position, chosen.strategies, language) or next_step(position, chosen, language)
 
 
 def _mistake_in(position: Position, chosen: tuple[Strategy, ...], language: str) -> Step | None:

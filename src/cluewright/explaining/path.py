@@ -18,10 +18,20 @@ from ..languages import language_named
 from ..late_dataclasses import dataclass
 from ..notation import read_position
 from ..showing import Shown, drawer
-from ..strategies import STRATEGIES, Sentence, Step, Strategies, Strategy, chosen_by_board, speaker
+from ..strategies import (
+    STRATEGIES,
+    Order,
+    Ordered,
+    Sentence,
+    Step,
+    Strategies,
+    Strategy,
+    in_order_by_board,
+    speaker,
+)
 from ..upstairs import way_teller
 from .stretches import each_alone, is_key_step, singles_together
-from .walking import PathPart, WordedStep, first_step, path_parts
+from .walking import PathPart, WordedStep, path_parts
 
 Answer = TypeVar("Answer")
 
@@ -48,6 +58,8 @@ class Path(Shown):
     final: Position
     language: str = "en"
     """The language of the words of its steps."""
+    order: tuple[str, ...] = ()
+    """The names of the strategies as they were tried, in another order than that of the catalogue."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -116,13 +128,14 @@ class Path(Shown):
 
     @property
     def hardest(self) -> str | None:
-        """The name of the hardest strategy used: the last one in catalogue order, or one that is not in it.
+        """The name of the hardest strategy used: the last one in the order of the path, or one that is not in it.
 
         Of steps with ratings, the technique of the first with the highest. None without steps.
         """
         if ratings := self.ratings:
             return self.strategies[ratings.index(max(ratings))]
-        order = {strategy.name: number for number, strategy in enumerate(STRATEGIES)}
+        names = self.order or [strategy.name for strategy in STRATEGIES]
+        order = {name: number for number, name in enumerate(names)}
         return max(dict.fromkeys(self.strategies), key=lambda name: order.get(name, len(order)), default=None)
 
     @property
@@ -176,20 +189,23 @@ class Path(Shown):
         }
 
 
-def next_step(position: Position, strategies: tuple[Strategy, ...], language: str = "en") -> Step | None:
+Tried = tuple[Strategy, ...] | Ordered
+"""The strategies that take steps, as they are tried; in an order of their own, perhaps with choices among steps."""
+
+
+def next_step(position: Position, strategies: Tried, language: str = "en") -> Step | None:
     """A step of the first of these strategies that has one, in the words of a language; or None."""
-    return next((step for part in first_step(position, strategies) for step in part.steps(language)), None)
+    return next((step for part, _ in _parts(position, strategies, 1) for step in part.steps(language)), None)
 
 
-def walk(position: Position, strategies: tuple[Strategy, ...], language: str = "en") -> Path:
+def walk(position: Position, strategies: Tried, language: str = "en") -> Path:
     """The path that these strategies take from a position, in the words of a language."""
-    parts = tuple(path_parts(position, strategies))
-    return Path(position, tuple(part for part, _ in parts), parts[-1][1] if parts else position, language)
+    parts = tuple(_parts(position, strategies))
+    order = strategies.names if isinstance(strategies, Ordered) else ()
+    return Path(position, tuple(part for part, _ in parts), parts[-1][1] if parts else position, language, order)
 
 
-def walked(
-    position: Position, strategies: tuple[Strategy, ...], language: str = "en"
-) -> Iterator[tuple[Step, Position]]:
+def walked(position: Position, strategies: Tried, language: str = "en") -> Iterator[tuple[Step, Position]]:
     """The steps of that path as they are found, in the words of a language, each with the position after it."""
     for part, _ in _parts_in_time(position, strategies):
         for step in part.steps(language):
@@ -202,17 +218,26 @@ def retraced(path: Path) -> Iterator[tuple[Step, Position]]:
     return zip(path.steps, islice(path.positions(), 1, None), strict=True)
 
 
-def sentences(
-    position: Position, strategies: tuple[Strategy, ...], language: str = "en"
-) -> Iterator[tuple[list[Sentence], Position]]:
+def sentences(position: Position, strategies: Tried, language: str = "en") -> Iterator[tuple[list[Sentence], Position]]:
     """What the steps of that path say in a language, as they are found: some together, with the position after them."""
     return ((part.said(language), after) for part, after in _parts_in_time(position, strategies))
 
 
-def _parts_in_time(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[PathPart, Position]]:
+def _parts_in_time(position: Position, strategies: Tried) -> Iterator[tuple[PathPart, Position]]:
     """The path in parts, none of which takes long to find, each with the position after it."""
     most_steps = -1 if position.board.size <= MAX_CELLS_AT_ONCE else MAX_STEPS_AT_ONCE
-    return path_parts(position, strategies, most_steps)
+    return _parts(position, strategies, most_steps)
+
+
+def _parts(position: Position, strategies: Tried, most_steps: int = -1) -> Iterator[tuple[PathPart, Position]]:
+    """The path in parts, each with the position after it; where an order chooses among steps, one by one."""
+    if not isinstance(strategies, Ordered):
+        return path_parts(position, strategies, most_steps)
+    if not strategies.choices:
+        return path_parts(position, strategies.strategies, most_steps)
+    from .choosing import chosen_parts  # here, since few paths need it
+
+    return chosen_parts(position, strategies)
 
 
 @overload
@@ -223,6 +248,7 @@ def explain(  # type: ignore[overload-overlap]  # a line is also a sequence of s
     *,
     language: str = "en",
     scale: str | None = None,
+    order: Order | None = None,
 ) -> Path: ...
 @overload
 def explain(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
@@ -232,6 +258,7 @@ def explain(  # type: ignore[overload-overlap]  # rows of digits are also sequen
     *,
     language: str = "en",
     scale: str | None = None,
+    order: Order | None = None,
 ) -> Path | list[Path]: ...
 @overload
 def explain(
@@ -241,6 +268,7 @@ def explain(
     *,
     language: str = "en",
     scale: str | None = None,
+    order: Order | None = None,
 ) -> list[Path]: ...
 @overload
 def explain(
@@ -250,6 +278,7 @@ def explain(
     *,
     language: str = "en",
     scale: str | None = None,
+    order: Order | None = None,
     errors: Literal["keep"],
 ) -> list[Path | CluewrightError]: ...
 def explain(
@@ -259,12 +288,16 @@ def explain(
     *,
     language: str = "en",
     scale: str | None = None,
+    order: Order | None = None,
     errors: Errors = "raise",
 ) -> Path | list[Path] | list[Path | CluewrightError]:
     """Solve as a person would, with these strategies only, and explain every step in words of this language.
 
     With `scale`, `se121` or `sukaku`, the steps are instead those that are rated on that scale, to the last nested
     chain, for a puzzle of one solution; each step of chains has the numbered `lines` of its proof.
+
+    Strategies are tried in the order of the catalogue. Another `order` is `hodoku`, or a list: a file with a name on
+    each line, or the names; `all`, the default, then stands for the strategies that it names.
 
     The puzzle may be a position in play; a text may be in any notation. The languages are `en`, `de`, `fr`, `es`, `nl`.
 
@@ -277,9 +310,11 @@ def explain(
     [11, 12]
     """
     language_named(language)
-    chosen = chosen_by_board(strategies)
+    chosen = in_order_by_board(strategies, order)
     if scale is None:
         return of_each_position(puzzle, lambda start: walk(start, chosen(start.board), language), board, errors)
+    if order is not None:
+        raise CluewrightError("order: expected none beside a scale, which has one of its own, got some")
     if strategies != "all":
         raise CluewrightError("strategies: expected none beside a scale, which has techniques of its own, got some")
     return of_each_position(puzzle, lambda start: _rated_path(start, scale, language), board, errors)

@@ -1,15 +1,16 @@
 """Finding the steps of a path: by the kernel where it knows the strategies, and by their rules."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import groupby, islice, takewhile
 
 from ..boards import Board, Position
 from ..cancelling import look
 from ..languages import language_named
 from ..late_dataclasses import dataclass
-from ..strategies import Sentence, Step, Strategy, steps
+from ..strategies import Conclusions, Rule, Sentence, Step, Strategy, speaker, steps
 from ..strategies.native import CONTRADICTION
+from ..strategies.step import worded
 from .kernel_steps import KernelSteps
 from .native import CUT, UNSUITED, part_with_steps, path_of
 
@@ -37,7 +38,48 @@ class WordedStep:
         return [self.step if language == self.step.language else self.step.in_language(language)]
 
 
-PathPart = KernelSteps | WordedStep
+@dataclass(frozen=True, eq=False)
+class ChosenStep:
+    """A step that was chosen among several. Its rule may be looked for only when somebody reads its words."""
+
+    position: Position
+    strategy: Strategy
+    conclusions: Conclusions
+    found: Rule | None = None
+    """The rule, if it is known."""
+
+    def __len__(self) -> int:
+        return 1
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.strategy.name,)
+
+    def steps(self, language: str = "en") -> list[Step]:
+        """The step in the words of a language."""
+        return [worded(self.position, self.strategy, self.rule, self.conclusions, language)]
+
+    def said(self, language: str = "en") -> list[Sentence]:
+        """What it says in a language."""
+        tells = speaker(self.position.board, language)
+        why = tells.why(self.strategy, self.rule)
+        return [tells.sentence(self.strategy, self.rule.form, why, tells.follows(self.conclusions))]
+
+    @property
+    def form(self) -> str:
+        """The form of the pattern; of a single none, so that its rule need not be looked for."""
+        return self.found.form if self.found else ""
+
+    @cached_property
+    def rule(self) -> Rule:
+        """The rule that concludes this: the first one if it is not known."""
+        if self.found is not None:
+            return self.found
+        rules = self.strategy.rules_in(self.position)
+        return next(rule for rule in rules if rule.new_conclusions(self.position) == self.conclusions)
+
+
+PathPart = KernelSteps | WordedStep | ChosenStep
 """Some steps in a row."""
 
 
@@ -63,7 +105,7 @@ def path_parts(
                 return
             if ending == CUT:
                 continue
-        part = _step_among(position, others, known)
+        part = step_among(position, others, known)
         if part is None:
             return
         yield part
@@ -80,11 +122,6 @@ def _shared_out(
     return first, strategies[len(first) :], known
 
 
-def first_step(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[PathPart]:
-    """The first step of that path, if there is one."""
-    return (part for part, _ in islice(path_parts(position, strategies, 1), 1))
-
-
 def step_by_rules(position: Position, strategies: Iterable[Strategy]) -> Step | None:
     """The same by the rules of the strategies alone: the twin of what the kernel does."""
     if position.contradiction is not None:
@@ -96,7 +133,7 @@ def step_by_rules(position: Position, strategies: Iterable[Strategy]) -> Step | 
     return None
 
 
-def _step_among(
+def step_among(
     position: Position, strategies: tuple[Strategy, ...], known: tuple[Strategy, ...]
 ) -> tuple[PathPart, Position] | None:
     """The first step of these strategies, with the position after it; or None."""

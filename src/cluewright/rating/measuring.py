@@ -8,7 +8,7 @@ from ..arrays import NDArray, np
 from ..boards import Board
 from ..boards.batches import Rows
 from ..late_dataclasses import dataclass
-from ..strategies import Strategy
+from ..strategies import Ordered, Strategy
 from .by_scale import ScaleRatings, scale_column, scale_on, scale_ratings
 from .by_technique import technique_column
 from .levels import LAST_BOUND, LEVEL_BOUNDS, LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
@@ -135,8 +135,8 @@ class Measuring:
 
     board: Board
     rows: "Rows"
-    strategies: tuple[Strategy, ...]
-    """The strategies that the paths are of."""
+    strategies: tuple[Strategy, ...] | Ordered
+    """The strategies that the paths are of, perhaps in an order of their own."""
     threads: int = 1
     options: TechniqueOptions = DEFAULTS
     """What the ratings by technique use."""
@@ -208,9 +208,10 @@ class Measuring:
         return ProfileFacts(found, found.steps)
 
     def _walked(self, *, with_steps: bool = False) -> "Paths":
-        from ..explaining import paths  # here, since a single puzzle is rated without it
+        from ..explaining import paths_in_order  # here, since a single puzzle is rated without it
 
-        return paths(self.rows, self.strategies, self.board, threads=self.threads, with_steps=with_steps)
+        ordered = self.strategies if isinstance(self.strategies, Ordered) else Ordered(self.strategies)
+        return paths_in_order(self.rows, ordered, self.board, threads=self.threads, with_steps=with_steps)
 
     def told(self, names: Iterable[str]) -> "dict[str, Column | WordColumn]":
         """The values of each of these measures, be they numbers or words."""

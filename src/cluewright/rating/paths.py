@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ..arrays import NDArray, np
 from ..late_dataclasses import dataclass
 from .profile import SINGLE_NAMES
-from .scores import EASY, EXTREME, MAX_SCORES, step_score
+from .scores import EASY, EXTREME, MAX_SCORES, score_of, scored_kinds, step_score
 
 if TYPE_CHECKING:
     from ..explaining import Paths, PathSteps
@@ -21,6 +21,8 @@ class PathFacts:
     @cached_property
     def scores(self) -> "NDArray[np.int64]":
         """The sums of the scores of the steps."""
+        if self.found.chosen is not None:
+            return np.array([score_of(scored_kinds(path)) for path in self.found.chosen], np.int64)
         scores = np.array([step_score(strategy.name).score for strategy in self.found.strategies], np.int64)
         total: NDArray[np.int64] = self.found.used @ scores
         return total

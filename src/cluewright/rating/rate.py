@@ -16,7 +16,7 @@ from ..late_dataclasses import dataclass
 from ..notation import grid_of
 from ..solving import count_solutions, solution
 from ..solving.answers import proper_part
-from ..strategies import Strategies, chosen_strategies
+from ..strategies import Order, Strategies, chosen_strategies, ordered_strategies
 from ..values import flag
 from ..wording import counted
 from .by_scale import check_has_scale, limit_in_tenths, scale_on, scale_ratings_of_one
@@ -25,7 +25,7 @@ from .levels import level_by_wnef, level_of
 from .measures import BY_SCALE, MEASURES, Measure, WordMeasure, all_measures_named, has_technique
 from .measuring import Column, Measuring, WordColumn
 from .profile import Profile, profile_of
-from .scores import score_level, score_of
+from .scores import score_level, score_of, scored_kinds
 from .technique import TechniqueOptions
 from .technique.native import rating_of_one
 from .wnef import wnef
@@ -147,7 +147,7 @@ class Rating:
     @property
     def least_score(self) -> int:
         """The sum of the scores of the steps on the path, whether they complete the puzzle or not."""
-        return score_of(self.path.used)
+        return score_of(scored_kinds(self.path))
 
     @property
     def score(self) -> int | None:
@@ -157,7 +157,7 @@ class Rating:
     @property
     def score_level(self) -> str:
         """The level that goes with the score, easy to extreme."""
-        return score_level(self.path.used, self.completed)
+        return score_level(scored_kinds(self.path), self.completed)
 
     @property
     def clues(self) -> int:
@@ -166,7 +166,8 @@ class Rating:
     @cached_property
     def profile(self) -> Profile:
         """What a person would feel along the path."""
-        return profile_of(self.path, chosen_strategies(self.strategies))
+        names = self.path.order or self.strategies
+        return profile_of(self.path, chosen_strategies(names))
 
     @cached_property
     def way(self) -> "RatedWay":
@@ -270,8 +271,11 @@ def rate(
     scale: str | None = None,
     up_to: float | None = None,
     canonical: bool = False,
+    order: Order | None = None,
 ) -> Rating:
-    """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies.
+    """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies, in this order.
+
+    The `order` is that of `explain`; with `hodoku` the score is that of HoDoKu 2.2 as far as its strategies are known.
 
     The `scale` is `sukaku`, that of SukakuExplainer 1.18.1, or `se121`, that of Sudoku Explainer 1.2.1. On the classic
     board it is `sukaku` by default; other boards have neither, but a quick rating up to 6.2.
@@ -289,7 +293,7 @@ def rate(
     'easy'
     """
     grid = grid_of(puzzle, board)
-    chosen = chosen_strategies(strategies)
+    chosen = ordered_strategies(strategies, order=order)
     options = TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
     solution(grid)
     if flag("canonical", canonical):
@@ -309,7 +313,7 @@ def rate(
         wnef(grid),
         technique,
         walk(Position.start(grid), chosen),
-        strategies if isinstance(strategies, str) else chosen,
+        strategies if isinstance(strategies, str) else chosen.strategies,
         on,
         ep,
         ed,
@@ -329,13 +333,14 @@ def rates(  # noqa: PLR0913 - options
     scale: str | None = None,
     up_to: float | None = None,
     canonical: bool = False,
+    order: Order | None = None,
 ) -> Ratings:
     """These measures of many puzzles on one board; an error names the first that has not exactly one solution.
 
     A measure is a number (`wnef`, `technique`, `score`, `clues`, `steps`, ...) or a word (`level`, `hardest`,
     `score_level`), and has the name that it has in the record of `rate`, where it is one. With `errors="keep"` puzzles
     that cannot be used have no values, and the `errors` of what is returned say why. `four_strong_links`, `scale`,
-    `up_to` and `canonical` are those of `rate`.
+    `up_to`, `canonical` and `order` are those of `rate`.
 
     >>> rates(["1...2..3..4..1..", "?"], "level, clues", errors="keep").to_dict()["level"]
     ['easy', None]
@@ -351,7 +356,7 @@ def rates(  # noqa: PLR0913 - options
         from ..boards.symmetries.canonical_forms import canonical_rows
 
         rows = canonical_rows(batch.board, rows, workers)
-    measuring = Measuring(batch.board, rows, chosen_strategies(strategies), workers, options)
+    measuring = Measuring(batch.board, rows, ordered_strategies(strategies, batch.board, order), workers, options)
     columns = measuring.columns(measure.name for measure in chosen if isinstance(measure, Measure))
     words = {measure.name: measuring.words(measure.name) for measure in chosen if isinstance(measure, WordMeasure)}
     return Ratings(

@@ -1,8 +1,13 @@
 """A score in the manner of HoDoKu: each step has one by its strategy, and their sum and the hardest make the level."""
 
+from collections import Counter
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ..late_dataclasses import dataclass
+
+if TYPE_CHECKING:
+    from ..explaining import Path
 
 EASY, MEDIUM, HARD, UNFAIR, EXTREME = range(5)
 SCORE_LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
@@ -74,12 +79,31 @@ STEP_SCORES: Mapping[str, StepScore] = {
     "wxyz-wing": StepScore(300, UNFAIR, is_own=True),
 }
 """By the name of the strategy: the defaults of that program's version 2.2."""
+FORM_SCORES: Mapping[str, StepScore] = {
+    "finned-x-wing/sashimi": StepScore(150, HARD),
+    "finned-swordfish/sashimi": StepScore(240, UNFAIR),
+    "finned-jellyfish/sashimi": StepScore(260, UNFAIR),
+}
+"""Of forms that have a score of their own, by the name of the strategy and the form, where the order is HoDoKu's."""
 OTHERS = StepScore(300, UNFAIR, is_own=True)
 """For strategies that are not in the table: those of users."""
 
 
 def step_score(strategy: str) -> StepScore:
-    return STEP_SCORES.get(strategy, OTHERS)
+    return STEP_SCORES.get(strategy) or FORM_SCORES.get(strategy, OTHERS)
+
+
+def scored_kinds(path: "Path") -> dict[str, int]:
+    """How many steps of each strategy a path has; those of a form with a score of its own with the form."""
+    from ..explaining.walking import ChosenStep
+
+    counts: Counter[str] = Counter()
+    for part in path.parts:
+        if isinstance(part, ChosenStep) and (kind := f"{part.names[0]}/{part.form}") in FORM_SCORES:
+            counts[kind] += 1
+        else:
+            counts.update(part.names)
+    return dict(counts)
 
 
 def score_of(used: Mapping[str, int]) -> int:

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from .closure import quick_closure as quick_closure
     from .closure import round_states as round_states
     from .mark import Mark as Mark
+    from .orders import NAMED_ORDERS as NAMED_ORDERS
+    from .orders import Order as Order
+    from .orders import Ordered as Ordered
+    from .orders import in_order_by_board as in_order_by_board
+    from .orders import ordered_strategies as ordered_strategies
     from .rule import Conclusions as Conclusions
     from .rule import Rule as Rule
     from .singles import SINGLES as SINGLES

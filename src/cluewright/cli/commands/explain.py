@@ -17,6 +17,7 @@ from ..options import (
     ExplainedScale,
     Json,
     LanguageCode,
+    OrderName,
     Puzzles,
     StrategyNames,
     named_board,
@@ -37,9 +38,10 @@ MIN_AT_ONCE = 16
 """Lines, at least, that are better answered at once, though numpy is imported for that."""
 
 
-def explain(
+def explain(  # noqa: PLR0913 - options
     *puzzles: Puzzles,
     strategies: StrategyNames = None,
+    order: OrderName = None,
     short: Annotated[
         bool, Parameter(help="Explain the key steps only, and sum up the singles between them in a line.")
     ] = False,
@@ -65,16 +67,18 @@ def explain(
     from ...explaining import each_alone, retraced, sentences, singles_together, walk, walked
     from ...explaining.rounds import rounds as rounds_of
     from ...notation import read_position
-    from ...strategies import chosen_strategies
+    from ...strategies import chosen_strategies, in_order_by_board
 
     _check_options(rounds, json, short, every_view)
     if scale is not None:
-        _check_scale(rounds, strategies)
+        _check_scale(rounds, strategies, order)
         from ...rating.explainer.paths import rated_path
+    if rounds and order is not None:
+        raise UsageError("--order: expected it without --rounds, in which all strategies act at once, got both")
 
     board, spoken = named_board(board_name), spoken_language(language)
     named = strategies if strategies is not None else "basic" if rounds else "all"
-    chosen_strategies(named)  # refused before any puzzle is read
+    ordered = in_order_by_board(named, order)  # refused before any puzzle is read
     warn = strategy_warner(strategies)
 
     def in_steps(text: str) -> Answer:
@@ -82,7 +86,7 @@ def explain(
         warn(start.board)
         if scale is not None:
             return by_scale(rated_path(start, scale, language))
-        chosen = chosen_strategies(named, start.board)
+        chosen = ordered(start.board)
         if json:
             path = walk(start, chosen, language)
             return Answer(list, path.to_dict, _code(path.final))
@@ -115,6 +119,8 @@ def explain(
     if rounds or scale is not None:
         answer = in_rounds if rounds else in_steps
         return answer_all(entries(puzzles, reader), answer, "puzzle", json, blank_lines=True)
+    if order is not None:
+        return answer_all(entries(puzzles, reader), in_steps, "puzzle", json, blank_lines=True)
     many = ManyExplained(chosen_strategies(named), spoken, every_view, short)
 
     def in_bulk(on: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
@@ -133,10 +139,11 @@ def _check_options(rounds: bool, json: bool, short: bool, every_view: bool) -> N
         raise UsageError("expected --short or --json, which has every step; got both")
 
 
-def _check_scale(rounds: bool, strategies: str | None) -> None:
+def _check_scale(rounds: bool, strategies: str | None, order: str | None) -> None:
     """Refuse what means nothing beside a scale."""
-    if rounds or strategies is not None:
-        raise UsageError(f"{'--rounds' if rounds else '--strategies'}: expected it without --scale, got both")
+    given = {"--rounds": rounds, "--strategies": strategies is not None, "--order": order is not None}
+    if wrong := next((option for option, is_given in given.items() if is_given), None):
+        raise UsageError(f"{wrong}: expected it without --scale, got both")
 
 
 class StepLine(NamedTuple):

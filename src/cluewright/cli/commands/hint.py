@@ -10,6 +10,7 @@ from ..options import (
     Csv,
     Json,
     LanguageCode,
+    OrderName,
     Puzzles,
     StrategyNames,
     named_board,
@@ -32,6 +33,7 @@ COLUMNS = ("puzzle", "position", "board", "complete", "step.strategy", "step.wor
 def hint(
     *positions: Puzzles,
     strategies: StrategyNames = "all",
+    order: OrderName = None,
     all_steps: AllSteps = False,
     language: LanguageCode = "en",
     board_name: BoardName = None,
@@ -50,20 +52,20 @@ def hint(
     from ...explaining.hint import hint as hint_for
     from ...explaining.hint import possible_steps
     from ...notation import read_position
-    from ...strategies import chosen_strategies
+    from ...strategies import in_order_by_board
 
     board, spoken = named_board(board_name), spoken_language(language)
-    chosen_strategies(strategies or "")  # refused before any position is read
+    in_order_by_board(strategies or "", order)  # refused before any position is read
     warn = strategy_warner(strategies)
 
     def answer(text: str) -> Answer:
         position = read_position(text, board)
         warn(position.board)
         if all_steps:
-            steps = possible_steps(position, strategies or "", language=language)
+            steps = possible_steps(position, strategies or "", language=language, order=order)
             step = steps[0] if steps else None
         else:
-            step = hint_for(position, strategies or "", language=language)
+            step = hint_for(position, strategies or "", language=language, order=order)
             steps = [] if step is None else [step]
         nothing = spoken.steps.complete if position.is_complete else spoken.steps.no_step
         is_step = step is not None and step.strategy != MISTAKE

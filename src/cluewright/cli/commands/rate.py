@@ -13,6 +13,7 @@ from ..options import (
     Csv,
     Json,
     NumberOfWorkers,
+    OrderName,
     Puzzles,
     StrategyNames,
     check_figure,
@@ -42,6 +43,7 @@ def rate(  # noqa: PLR0913 - options
         ),
     ] = None,
     strategies: StrategyNames = None,
+    order: OrderName = None,
     profile: Annotated[
         bool,
         Parameter(help="Print the profile of each solve: at every step the strategy, and how many steps there are."),
@@ -107,11 +109,12 @@ def rate(  # noqa: PLR0913 - options
     `scale=` with the name of the rating's scale, and `board=` with that of its board, if the number of cells does not
     tell it; or `error` if it cannot be read or has not exactly one solution. What is harder than the techniques, or the
     strategies, can tell is `at least` so hard.
-    Without --strategies the path is that of the set `all`.
+    Without --strategies the path is that of the set `all`, or of the strategies that --order names; with `--order
+    hodoku` the score is that of HoDoKu 2.2, as far as its strategies are known.
     """
     from ...rating.by_scale import check_has_scale, limit_in_tenths
     from ...rating.technique import TechniqueOptions
-    from ...strategies import chosen_strategies
+    from ...strategies import ordered_strategies
 
     board = named_board(board_name)
     names = _chosen(measures)
@@ -121,6 +124,7 @@ def rate(  # noqa: PLR0913 - options
             "--way",
             {
                 "--measures": measures,
+                "--order": order,
                 "--profile": profile,
                 "--compare": compare,
                 "--csv": csv,
@@ -136,6 +140,7 @@ def rate(  # noqa: PLR0913 - options
             {
                 "--measures": measures,
                 "--strategies": strategies,
+                "--order": order,
                 "--profile": profile,
                 "--four-strong-links": four_strong_links,
                 "--up-to": up_to,
@@ -143,7 +148,7 @@ def rate(  # noqa: PLR0913 - options
                 "--canonical": canonical,
             },
         )
-    chosen = chosen_strategies(strategies if strategies is not None else "all")
+    chosen = ordered_strategies(strategies if strategies is not None else "all", order=order)
     try:
         options = TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
         check_has_scale(options, names)
@@ -152,10 +157,10 @@ def rate(  # noqa: PLR0913 - options
     if compare:
         return print_disagreements(puzzles, board, json, options)
     reader, parse, warn = puzzle_reader(board), grid_parser("rate", board), strategy_warner(strategies)
-    table = Table(names, chosen, warn, options, tells_scale=measures is None, is_canonical=canonical)
+    table = Table(names, chosen, order, warn, options, tells_scale=measures is None, is_canonical=canonical)
     columns = csv_columns(json, csv, table.keys)
     if way:
-        told = Ways(chosen, options, canonical)
+        told = Ways(chosen.strategies, options, canonical)
         return answer_all(
             entries(puzzles, reader), lambda text: told.answer(parse(text)), "puzzle", json, blank_lines=True
         )
@@ -163,7 +168,7 @@ def rate(  # noqa: PLR0913 - options
         numbered = NumberedEntries(
             entries(puzzles, reader), looks_ahead=to is not None, are_at_hand=are_at_hand(puzzles)
         )
-        drawing = Profiles(strategies or "all", to, numbered, options, canonical)
+        drawing = Profiles(strategies or "all", order, to, numbered, options, canonical)
 
         def profiled(text: str) -> Answer:
             grid = parse(text)
