@@ -216,6 +216,7 @@ def good_calls() -> dict[str, Good]:
         "symmetry_group": {"board": "4x4"},
         "to_json": {"thing": LINE},
         "trace": {"puzzle": LINE},
+        "backdoors": {"puzzle": LINE},
         "vicinity": {"puzzles": LINE},
         "unavoidable_sets": {"grid": FULL, "most_cells": 4},
         "verify": {"thing": certificate, "workers": 1},

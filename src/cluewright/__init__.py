@@ -9,7 +9,7 @@ The public names by purpose; `help(cluewright.find)` says more of each, and so d
   Check, Trace
 - solve as a person does: explain, hint, possible_steps, rounds, completed, Path, Rounds, Step
 - choose and make strategies: STRATEGIES, strategy_named, Strategy, load_plugin
-- say how hard puzzles are: rate, rates, calibrate, Rating, Ratings, Profile, Calibration
+- say how hard puzzles are: rate, rates, backdoors, calibrate, Rating, Ratings, Profile, Calibration
 - make puzzles: generate, vicinity, hint_sequence, Puzzle, Mode, HintSequence
 - count: count_grids, estimate, permanent, Estimate
 - describe boards, grids and patterns: board, mask, Board, Grid, Mask, Position, random_mask, random_masks, named_masks,
@@ -97,6 +97,7 @@ if TYPE_CHECKING:  # for type checkers, `X as X` makes X a public name
     from .rating import Rating as Rating
     from .rating import Ratings as Ratings
     from .rating import rates as rates
+    from .rating.backdoors import backdoors as backdoors
     from .rating.calibration import Calibration as Calibration
     from .rating.calibration import calibrate as calibrate
     from .rating.rate import rate as rate

@@ -1,4 +1,4 @@
-"""The lowest and the highest value of a measure: each puzzle goes beyond those before it; the end says what is known."""
+"""The lowest and the highest value of a measure: each puzzle goes beyond those before it, and the end says so."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""The vicinity of puzzles: all proper puzzles that a few changed clues make, each once; held against trying everything."""
+"""The vicinity of puzzles: all proper puzzles that changed clues make, each once; held against trying everything."""
 
 from itertools import combinations, product
 
@@ -6,7 +6,7 @@ import pytest
 from tests.cli.runs import run
 
 import cluewright as cw
-from cluewright.boards import Grid, bits, board_named
+from cluewright.boards import Grid, bits
 
 FOUR = "1...2..3..4..1.."
 

@@ -80,6 +80,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("Where any puzzle of a grid needs a clue", "cluewright unavoidable 1234341221434321"),
         Example("Of the solutions of puzzles", "cluewright solve puzzles.txt | cluewright unavoidable --most-cells 6"),
     ),
+    "backdoors": (
+        Example("Which cells would be enough for singles", "cluewright backdoors puzzles.txt"),
+        Example("For other strategies", "cluewright backdoors puzzles.txt --strategies basic,naked-pair"),
+    ),
     "vicinity": (
         Example("Another clue in place of one", "cluewright vicinity 1...2..3..4..1.."),
         Example("Of several puzzles, rated", "cluewright vicinity puzzles.txt --plus 2 | cluewright rate"),

@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "canonical": "PUZZLE",
     "automorphisms": "PUZZLE",
     "unavoidable": "PUZZLE",
+    "backdoors": "PUZZLE",
     "vicinity": "PUZZLE",
     "convert": "PUZZLE",
     "count": "PUZZLE",

@@ -3,11 +3,12 @@
 from typing import Annotated
 
 from ...boards.plain import board_in_short
+from ...notation.texts import puzzle_reader
 from ..inputs import entries
 from ..options import BoardName, Json, Puzzles, named_board
 from ..outputs import Answer, answer_all
 from ..parameters import Parameter
-from ..readers import grid_parser, puzzle_reader
+from ..readers import grid_parser
 
 
 def vicinity(
