@@ -87,7 +87,7 @@ class Tagged:
 
 
 def tagged(text: str, around: Trust = UNTAGGED) -> Tagged:
-    """The parts of a file with this text, or none if no tag says anything of it; `around` is what is said of its folder."""
+    """The parts of a file with this text, none if it has no tags; `around` is what is said of its folder."""
     if MARK not in text and around == UNTAGGED:
         return Tagged(UNTAGGED, False, ())  # most files: to parse them takes long
     tree, tags = ast.parse(text), _tags_in(text)

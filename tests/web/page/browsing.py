@@ -33,7 +33,7 @@ def chromium() -> str | None:
 
 
 def windowless() -> str | None:
-    """The system's browser, if possible as a program that cannot open windows: it takes half the time of the whole one."""
+    """The system's browser, if possible the program that opens no windows: it takes half the time of the whole one."""
     return _first(WINDOWLESS) or chromium()
 
 
