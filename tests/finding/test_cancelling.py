@@ -158,7 +158,7 @@ def test_what_is_kept_stays_and_the_search_goes_on_from_it(tmp_path: Path, monke
     assert pieces_in(file)[: len(done)] == done
 
 
-@pytest.mark.parametrize("often", [1, 2])
+@pytest.mark.parametrize("often", [pytest.param(1, marks=pytest.mark.long), 2])
 def test_a_check_in_compiled_code_hears_it_as_well(often: int) -> None:
     """The first to ask is Python; the check lasts long enough for the compiled code to ask in its midst."""
     cancel = AfterAsking(often)

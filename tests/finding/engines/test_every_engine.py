@@ -23,13 +23,13 @@ from cluewright.strategies import chosen_strategies
 SETS = ("naked-single", "singles", "basic")
 REPORTS = 2
 """Reports that are taken from an engine that may go on for ever."""
-CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 90, 4
-"""The baselines are asked about a mask of every 90th class only, and of every 4th in the long test."""
-CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 36, 320
-"""The other engines are asked about a mask of every 36th class, of every 320th if they take long to begin; in the long
+CLASSES_PER_BASELINE_MASK, CLASSES_PER_BASELINE_MASK_AT_LENGTH = 180, 4
+"""The baselines are asked about a mask of every 180th class only, and of every 4th in the long test."""
+CLASSES_PER_MASK, CLASSES_PER_SLOW_MASK = 72, 400
+"""The other engines are asked about a mask of every 72nd class, of every 400th if they take long to begin; in the long
 tests, of each."""
 TWICE = DESCRIBED["twice 4"]
-MASKS = 6
+MASKS = 4
 """Masks of this board that an engine is asked about."""
 MASKS_OF_SLOW_ENGINES = 3
 """The same for the baselines, and for engines that take long to begin."""

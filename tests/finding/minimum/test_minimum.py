@@ -190,7 +190,7 @@ def test_what_cannot_be_asked_is_refused_with_words(wrong: dict[str, object]) ->
     "long",
     [
         'minimum("naked-single", time_limit=None)',
-        'minimum("basic", "8x8", time_limit=None, seed=1)',
+        pytest.param('minimum("basic", "8x8", time_limit=None, seed=1)', marks=pytest.mark.long),
         'list(decreasing_theta(board_named("6x6"), chosen_strategies("basic"), 7))',
     ],
 )
