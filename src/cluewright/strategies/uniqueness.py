@@ -23,20 +23,23 @@ def rectangles(board: Board) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
     Neighbouring corners must see each other, so that the digits alternate. Every house must have as many cells of one
     diagonal as of the other, so that it holds the same digits after the swap.
     """
-    # One base-4 digit for each house: the sum for two cells counts, house by house, how many of them it contains.
+    # One base-4 digit for each house: the sum for two cells counts, house by house, how many of them it contains. That
+    # a and d have the sum of b and c means that a exceeds c as b exceeds d.
     number_of = {house: number for number, house in enumerate(board.houses)}
     house_counts = [sum(4 ** number_of[house] for house in houses) for houses in board.houses_of]
     # Constraints may tell the digits of the cells apart that they look at.
     bound = constraints.bound_cells(board) if board.constraints else 0
     found = []
     for upper, lower in combinations(board.in_rows(range(board.size), HOLE), 2):
-        present = [column for column in range(board.columns) if HOLE not in (upper[column], lower[column])]
-        for left, right in combinations(present, 2):
+        alike: dict[int, list[int]] = {}
+        for column, (above, below) in enumerate(zip(upper, lower, strict=True)):
+            if HOLE not in (above, below):
+                alike.setdefault(house_counts[above] - house_counts[below], []).append(column)
+        for left, right in sorted(pair for columns in alike.values() for pair in combinations(columns, 2)):
             a, b, c, d = upper[left], upper[right], lower[left], lower[right]
             neighbours = 1 << b | 1 << c
             if (
                 not bound & (1 << a | 1 << b | 1 << c | 1 << d)
-                and house_counts[a] + house_counts[d] == house_counts[b] + house_counts[c]
                 and neighbours & board.peers[a] & board.peers[d] == neighbours
             ):
                 found.append((a, b, c, d))
