@@ -23,6 +23,7 @@ settings.load_profile("short")
 # The tests make many objects that stay, such as the rules of boards, and hardly a cycle: to look for cycles as often as
 # Python does takes a twentieth of their time.
 gc.set_threshold(50_000, 20, 20)
+gc.disable()  # until all are collected: hardly anything of that goes
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -32,9 +33,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Exempt the collected tests, which are all kept, from garbage collection, which would look at them each time."""
-    gc.collect()
+    """Exempt the collected tests, which are all kept, from garbage collection, which begins here."""
     gc.freeze()
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
