@@ -55,7 +55,11 @@ LARGE = (
 )
 
 
-IN_TURN = (("classic", "latin 9", "extra 9"), ("6x6", "jigsaw 6 with diagonals", "two grids", "one corner"))
+IN_TURN = (
+    ("classic", "latin 9", "extra 9"),
+    ("6x6", "jigsaw 6 with diagonals", "two grids", "one corner"),
+    ("latin 5", "jigsaw 5"),
+)
 """Boards on which twins of hard strategies take long, those of about the same size together."""
 
 

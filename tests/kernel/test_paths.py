@@ -47,15 +47,15 @@ def assert_same_path(position: Position, chosen: tuple[Strategy, ...], most_step
         assert step_by_rules(at, chosen) is None, ([strategy.name for strategy in chosen], position)
 
 
-@pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("count", "most_steps"), [(1, 8), pytest.param(3, 20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("where", [*SMALL, "classic"])
-def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, count: int) -> None:
+def test_each_strategy_alone_takes_the_steps_of_its_twin(where: str, count: int, most_steps: int) -> None:
     board = board_called(where)
     for name in in_turn(where, KNOWN) if count == 1 else KNOWN:
         rng = random.Random(f"{where} {name}")
         for _ in range(count):
             position = random_position(board, rng)
-            assert_same_path(position, chosen_strategies(name), most_steps=20 if board.size < 81 else 8)
+            assert_same_path(position, chosen_strategies(name), most_steps if board.size < 81 else 8)
 
 
 @settings(max_examples=6)
@@ -301,7 +301,7 @@ def assert_same_rounds(position: Position, chosen: tuple[Strategy, ...]) -> None
 @pytest.mark.parametrize("where", [*SMALL, "classic"])
 def test_rounds_lead_to_the_states_of_the_twin(where: str) -> None:
     rng, place = random.Random(f"rounds {where}"), board_called(where)
-    for _ in range(1 if place.size >= 81 else 2 if place.size >= 36 else 4):
+    for _ in range(1 if place.size >= 36 else 3):
         assert_same_rounds(random_position(place, rng), random_set(rng, part_with_steps(STRATEGIES, place)))
 
 

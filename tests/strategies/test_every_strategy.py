@@ -39,7 +39,7 @@ MAX_CELLS = 256
 """Cells of the largest board of the catalogue on which every strategy is tried."""
 MAX_CELLS_FOR_STEPS = 81
 """Cells of the boards whose steps are looked at in the short tests."""
-SHARE = 3
+SHARE = 4
 """Of as many boards where a strategy applies, short tests that take long on each of them take one."""
 HUGE = ("25x25", "36x36", "49x49", "doublenine")
 """Boards on which it takes long to write down the first rule."""
@@ -150,12 +150,12 @@ def check_conclusions(strategy: Strategy, board: Board, rules: list[Rule], count
 
 @by_listed
 def test_the_finder_concludes_what_the_rules_conclude_in_one_go_and_in_the_end(strategy: Strategy) -> None:
-    boards = 0
-    for board, rules in listed(strategy):
+    """Where it has few rules on none of the boards, one with more is enough."""
+    some = [*listed(strategy, FEW_RULES)] or [*islice(listed(strategy), 1)]
+    for board, rules in some:
         check_closures(strategy, board, rules, 1)
         check_conclusions(strategy, board, rules, 1)
-        boards += 1
-    assert boards
+    assert some
 
 
 @pytest.mark.long

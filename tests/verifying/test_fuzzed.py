@@ -50,13 +50,16 @@ def test_the_same_seed_makes_the_same_certificates() -> None:
     assert [case.files for case in first] != [case.files for case in other]
 
 
-def test_certificates_of_every_kind_are_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each kind is what another kind may become.
+@pytest.fixture
+def nothing_is_inflated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out the mutations that make much of little, which take long."""
+    left = tuple(each for each in mutations.MUTATIONS if each[1] not in INFLATING)
+    monkeypatch.setattr(mutations, "MUTATIONS", left)
 
-    Mutations that make much of little are left out: they take long, and change no kind.
-    """
-    quick = tuple(each for each in mutations.MUTATIONS if each[1] not in INFLATING)
-    monkeypatch.setattr(mutations, "MUTATIONS", quick)
+
+@pytest.mark.usefixtures("nothing_is_inflated")
+def test_certificates_of_every_kind_are_changed() -> None:
+    """Each kind is what another kind may become."""
     missing = {f'"kind": "{kind.name}"'.encode() for kind in KINDS}
     rng = Random(4)
     for _ in range(1000):
@@ -144,6 +147,7 @@ def test_a_refusal_is_a_finding_only_of_a_right_certificate(tmp_path: Path) -> N
     ]
 
 
+@pytest.mark.usefixtures("nothing_is_inflated")
 @pytest.mark.parametrize(
     "kinds",
     [
