@@ -3,8 +3,9 @@
     python bench/explaining.py
 
 Goals, as shares of the puzzles that `count_solutions` checks a second in the same run: a twenty-fifth for paths on
-one thread, and a two hundredth for those of puzzles that need chains. Where 500,000 are checked a second, the paths of 50,000 are found, and the command line explains 10,000 as
-text and 5,000 as JSON, and `explain` 3,000, one after the other. Beside the puzzles of 17 clues stand generated ones,
+one thread, and a two hundredth for those of puzzles that need chains. Where 500,000 are checked a second, the paths
+of 50,000 are found, and the command line explains 10,000 as text and 5,000 as JSON, and `explain` 3,000, one after the
+other. Beside the puzzles of 17 clues stand generated ones,
 easy and hard, of which the kernel finds fewer paths a second; no puzzle comes twice. Times are processor seconds, which
 other programs disturb less.
 """

@@ -81,8 +81,7 @@ def step_json(pattern: PatternJson, following: FollowingJson, kept: Sequence[Can
     marks = [pattern.marks] if pattern.marks else []
     for cell, mark, head in pattern.cells:
         marks.append(mark)
-        for digit in left.get(cell, ()):
-            marks.append(f'{head}, "digit": {digit}}}')
+        marks += [f'{head}, "digit": {digit}}}' for digit in left.get(cell, ())]
     if following.marks:
         marks.append(following.marks)
     written = ", ".join(marks)
