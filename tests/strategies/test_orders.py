@@ -8,10 +8,10 @@ from cluewright import STRATEGIES, CluewrightError
 from cluewright.boards import board_named
 from cluewright.strategies import NAMED_ORDERS, chosen_strategies, ordered_strategies, strategy_named
 from cluewright.strategies.choosing import HODOKU_CHOICES
-from cluewright.strategies.orders import HODOKU, HODOKU_ORDER, Order
+from cluewright.strategies.orders import HODOKU, HODOKU_ORDER, StrategyOrder
 
 
-def names(which: str, order: Order | None) -> list[str]:
+def names(which: str, order: StrategyOrder | None) -> list[str]:
     return [strategy.name for strategy in ordered_strategies(which, order=order).strategies]
 
 
@@ -56,7 +56,7 @@ def test_an_order_comes_from_a_file_with_comments(tmp_path: Path) -> None:
         (7, "expected its name, a file or names of strategies, got 7"),
     ],
 )
-def test_what_is_no_order_is_refused_in_words(order: Order, words: str) -> None:
+def test_what_is_no_order_is_refused_in_words(order: StrategyOrder, words: str) -> None:
     with pytest.raises(CluewrightError, match=words):
         ordered_strategies("all", order=order)
 

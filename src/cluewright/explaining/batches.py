@@ -10,7 +10,7 @@ from ..boards.batches import as_rows
 from ..boards.grid import thread_count
 from ..cancelling import look
 from ..late_dataclasses import dataclass
-from ..strategies import SINGLES, Order, Ordered, Strategies, Strategy, ordered_strategies, steps
+from ..strategies import SINGLES, Ordered, Strategies, Strategy, StrategyOrder, ordered_strategies, steps
 from ..strategies.native import COMPLETED, CONTRADICTION, STUCK
 from ..strategies.rule import new_conclusions
 from .kernel_steps import StepReader, reader_of, records_of
@@ -94,7 +94,7 @@ def paths(
     *,
     threads: int = 1,
     with_steps: bool = False,
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> Paths:
     """The paths that these strategies take from each puzzle, in this order; those of `explain`, without the words."""
     on, rows = as_rows(puzzles, board)

@@ -11,11 +11,11 @@ from ..errors import CluewrightError
 from ..languages import language_named
 from ..strategies import (
     Mark,
-    Order,
     Ordered,
     Step,
     Strategies,
     Strategy,
+    StrategyOrder,
     in_order_by_board,
     ordered_strategies,
     quick_closure,
@@ -37,7 +37,7 @@ def hint(  # type: ignore[overload-overlap]  # a line is also a sequence of stri
     board: BoardLike | None = None,
     *,
     language: str = "en",
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> Step | None: ...
 @overload
 def hint(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
@@ -46,7 +46,7 @@ def hint(  # type: ignore[overload-overlap]  # rows of digits are also sequences
     board: BoardLike | None = None,
     *,
     language: str = "en",
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> Step | list[Step | None] | None: ...
 @overload
 def hint(
@@ -55,7 +55,7 @@ def hint(
     board: BoardLike | None = None,
     *,
     language: str = "en",
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> list[Step | None]: ...
 @overload
 def hint(
@@ -64,7 +64,7 @@ def hint(
     board: BoardLike | None = None,
     *,
     language: str = "en",
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
     errors: Literal["keep"],
 ) -> list[Step | CluewrightError | None]: ...
 def hint(
@@ -73,7 +73,7 @@ def hint(
     board: BoardLike | None = None,
     *,
     language: str = "en",
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
     errors: Errors = "raise",
 ) -> Step | list[Step | None] | list[Step | CluewrightError | None] | None:
     """The next step; or a step of the strategy `mistake`, if the position contradicts what the clues imply; or None.
@@ -100,7 +100,7 @@ def possible_steps(
     board: BoardLike | None = None,
     *,
     language: str = "en",
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> list[Step]:
     """Every step that these strategies have in a position; or only the `mistake`, if `hint` points one out.
 

@@ -20,12 +20,12 @@ from ..notation import read_position
 from ..showing import Shown, drawer
 from ..strategies import (
     STRATEGIES,
-    Order,
     Ordered,
     Sentence,
     Step,
     Strategies,
     Strategy,
+    StrategyOrder,
     in_order_by_board,
     speaker,
 )
@@ -248,7 +248,7 @@ def explain(  # type: ignore[overload-overlap]  # a line is also a sequence of s
     *,
     language: str = "en",
     scale: str | None = None,
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> Path: ...
 @overload
 def explain(  # type: ignore[overload-overlap]  # rows of digits are also sequences of them, but may be one puzzle
@@ -258,7 +258,7 @@ def explain(  # type: ignore[overload-overlap]  # rows of digits are also sequen
     *,
     language: str = "en",
     scale: str | None = None,
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> Path | list[Path]: ...
 @overload
 def explain(
@@ -268,7 +268,7 @@ def explain(
     *,
     language: str = "en",
     scale: str | None = None,
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> list[Path]: ...
 @overload
 def explain(
@@ -278,7 +278,7 @@ def explain(
     *,
     language: str = "en",
     scale: str | None = None,
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
     errors: Literal["keep"],
 ) -> list[Path | CluewrightError]: ...
 def explain(
@@ -288,7 +288,7 @@ def explain(
     *,
     language: str = "en",
     scale: str | None = None,
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
     errors: Errors = "raise",
 ) -> Path | list[Path] | list[Path | CluewrightError]:
     """Solve as a person would, with these strategies only, and explain every step in words of this language.

@@ -16,7 +16,7 @@ from ..late_dataclasses import dataclass
 from ..notation import grid_of
 from ..solving import count_solutions, solution
 from ..solving.answers import proper_part
-from ..strategies import Order, Strategies, chosen_strategies, ordered_strategies
+from ..strategies import Strategies, StrategyOrder, chosen_strategies, ordered_strategies
 from ..values import flag
 from ..wording import counted
 from .by_scale import check_has_scale, limit_in_tenths, scale_on, scale_ratings_of_one
@@ -271,7 +271,7 @@ def rate(
     scale: str | None = None,
     up_to: float | None = None,
     canonical: bool = False,
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> Rating:
     """How hard a puzzle is, which must have exactly one solution. Its path is that of these strategies, in this order.
 
@@ -333,7 +333,7 @@ def rates(  # noqa: PLR0913 - options
     scale: str | None = None,
     up_to: float | None = None,
     canonical: bool = False,
-    order: Order | None = None,
+    order: StrategyOrder | None = None,
 ) -> Ratings:
     """These measures of many puzzles on one board; an error names the first that has not exactly one solution.
 

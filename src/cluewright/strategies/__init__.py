@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from .closure import round_states as round_states
     from .mark import Mark as Mark
     from .orders import NAMED_ORDERS as NAMED_ORDERS
-    from .orders import Order as Order
     from .orders import Ordered as Ordered
+    from .orders import StrategyOrder as StrategyOrder
     from .orders import in_order_by_board as in_order_by_board
     from .orders import ordered_strategies as ordered_strategies
     from .rule import Conclusions as Conclusions

@@ -15,7 +15,7 @@ Rank = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
-class Choice:
+class StepChoice:
     """How a step of a strategy is chosen: of those that it `takes`, the one with the smallest `rank`."""
 
     rank: Callable[[Board, Rule, Conclusions], Rank]
@@ -68,25 +68,25 @@ def _single_extra(board: Board, rule: Rule, conclusions: Conclusions) -> bool:
     return rule.form == "type 1"
 
 
-_SUBSET = Choice(_by_houses)
-_LOCKED_SUBSET = Choice(_by_houses, _in_every_house)
-_FINNED = Choice(_regular_first)
-_CHAIN = Choice(_most_removed)
+_SUBSET = StepChoice(_by_houses)
+_LOCKED_SUBSET = StepChoice(_by_houses, _in_every_house)
+_FINNED = StepChoice(_regular_first)
+_CHAIN = StepChoice(_most_removed)
 
-HODOKU_CHOICES: dict[str, Choice] = {
+HODOKU_CHOICES: dict[str, StepChoice] = {
     "locked-pair": _LOCKED_SUBSET,
     "locked-triple": _LOCKED_SUBSET,
-    "locked-candidates": Choice(_pointing_first),
+    "locked-candidates": StepChoice(_pointing_first),
     "naked-pair": _SUBSET,
     "naked-triple": _SUBSET,
     "naked-quad": _SUBSET,
     "hidden-pair": _SUBSET,
     "hidden-triple": _SUBSET,
     "hidden-quad": _SUBSET,
-    "bug": Choice(_most_removed, _single_extra),
-    "w-wing": Choice(_by_ends),
-    "xy-wing": Choice(_by_cells),
-    "xyz-wing": Choice(_by_cells),
+    "bug": StepChoice(_most_removed, _single_extra),
+    "w-wing": StepChoice(_by_ends),
+    "xy-wing": StepChoice(_by_cells),
+    "xyz-wing": StepChoice(_by_cells),
     "finned-x-wing": _FINNED,
     "finned-swordfish": _FINNED,
     "finned-jellyfish": _FINNED,

@@ -13,10 +13,10 @@ from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..values import in_short, parts_of
 from .catalogue import Strategies, chosen_strategies, is_set
-from .choosing import HODOKU_CHOICES, Choice
+from .choosing import HODOKU_CHOICES, StepChoice
 from .strategy import Strategy
 
-Order = str | Iterable[str]
+StrategyOrder = str | Iterable[str]
 """What an `order` parameter takes: the name of an order, that of a file with one name on each line, names of strategies
 and sets with commas between them, or a sequence of names."""
 
@@ -85,7 +85,7 @@ class Ordered:
     strategies: tuple[Strategy, ...]
     is_other: bool = False
     """Whether the order is another than that of the catalogue."""
-    choices: tuple[tuple[str, Choice], ...] = ()
+    choices: tuple[tuple[str, StepChoice], ...] = ()
     """Which of several steps is taken, for each strategy by its name; of others the first one that its rules find."""
 
     @property
@@ -94,12 +94,12 @@ class Ordered:
         return tuple(strategy.name for strategy in self.strategies) if self.is_other else ()
 
     @property
-    def choice_of(self) -> dict[str, Choice]:
+    def choice_of(self) -> dict[str, StepChoice]:
         """The choices by the names of the strategies."""
         return dict(self.choices)
 
 
-def ordered_strategies(which: Strategies, board: Board | None = None, order: Order | None = None) -> Ordered:
+def ordered_strategies(which: Strategies, board: Board | None = None, order: StrategyOrder | None = None) -> Ordered:
     """The strategies that `which` names, in an order; without one in that of the catalogue.
 
     In an order that is a list, a set stands for those of its strategies that the list does not name by themselves.
@@ -123,7 +123,7 @@ def ordered_strategies(which: Strategies, board: Board | None = None, order: Ord
     return Ordered(in_order, True, choices)
 
 
-def in_order_by_board(which: Strategies, order: Order | None) -> Callable[[Board], Ordered]:
+def in_order_by_board(which: Strategies, order: StrategyOrder | None) -> Callable[[Board], Ordered]:
     """The strategies that `which` names, in an order, for one board after another; wrong names are refused at once."""
     strategies: Any = which if isinstance(which, str | Strategy) else tuple(parts_of(which) or (which,))
     named: Any = order if order is None or isinstance(order, str) else tuple(parts_of(order) or (order,))
@@ -131,7 +131,7 @@ def in_order_by_board(which: Strategies, order: Order | None) -> Callable[[Board
     return partial(ordered_strategies, strategies, order=named)
 
 
-def _entries_of(order: Order) -> tuple[tuple[str, ...] | None, tuple[tuple[str, Choice], ...]]:
+def _entries_of(order: StrategyOrder) -> tuple[tuple[str, ...] | None, tuple[tuple[str, StepChoice], ...]]:
     """The names that an order lists, with what it chooses; None for those of the catalogue."""
     if isinstance(order, str):
         wanted = order.strip()
