@@ -209,3 +209,39 @@ def test_puzzles_with_constraints_are_printed_without_a_rating_among_others_with
     assert (done.code, done.err) == (0, "")
     own = book([rated(SMALL), BookPuzzle(read_grid(made))], tmp_path / "own.html")
     assert file.read_text() == own.read_text()
+
+
+def test_a_booklet_teaches_a_strategy_with_an_example_and_puzzles_that_need_it(tmp_path: Path) -> None:
+    file = tmp_path / "a.html"
+    asked = ("print", "--teach", "xy-wing", "--count", "2", "--seed", "1", "--language", "de", "--to", str(file))
+    assert run(*asked).out == f"{file}\n"
+    said = file.read_text("utf-8")
+    assert said.count("XY-Wing:") >= 3  # of the example, and in each puzzle
+    assert '<h2 id="part-0">XY-Wing</h2>' in said
+    run(*asked[:-1], str(tmp_path / "b.html"))
+    assert (tmp_path / "b.html").read_bytes() == file.read_bytes()
+
+
+def test_a_lesson_has_the_steps_of_puzzles_that_are_given(tmp_path: Path) -> None:
+    file, pdf = tmp_path / "a.html", tmp_path / "a.pdf"
+    assert run("print", SKYSCRAPER, "--teach", "skyscraper", "--to", str(file)).code == 0
+    steps = [step for step in explain(SKYSCRAPER, "through:skyscraper").steps if step.strategy == "skyscraper"]
+    assert steps
+    assert all(step.words in file.read_text("utf-8") for step in steps)
+    run("print", SKYSCRAPER, "--teach", "skyscraper", "--to", str(pdf))
+    assert "Skyscraper" in text_of(pdf)
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (("--teach", "basic"), "teach: expected one strategy of the catalogue, none of constraints, got 'basic'"),
+        (("--teach", "nothing"), "teach: expected a strategy"),
+        ((SMALL, "--count", "3"), "--count: expected it with --teach and without puzzles"),
+        ((SMALL, "--teach", "x-wing", "--seed", "3"), "--seed: expected it with --teach and without puzzles"),
+    ],
+)
+def test_what_no_booklet_teaches_is_refused(asked: tuple[str, ...], words: str, tmp_path: Path) -> None:
+    done = run("print", *asked, "--to", str(tmp_path / "a.html"))
+    assert done.code == Exit.UNUSABLE
+    assert words in done.err

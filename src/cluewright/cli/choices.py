@@ -203,6 +203,7 @@ OPTIONS: dict[str, Choices] = {
     "--strategies": STRATEGIES,
     "--symmetrise": Choices(_symmetries),
     "--symmetry": Choices(_symmetries),
+    "--teach": Choices(_strategies),
     "--theme": THEME,
     "--since": ANY_TEXT,
     "--source": ANY_TEXT,

@@ -12,12 +12,15 @@ from ..outputs import Complaints, json_line, print_lines
 from ..parameters import Parameter
 from ..progress import Progress
 from ..readers import sheet_parser
-from ..running import complain
+from ..running import UsageError, complain
 from ..tables import asks_for
 
 if TYPE_CHECKING:
+    from ...boards import Board
     from ...notation import Sheet
 
+USUAL_COUNT = 8
+"""Puzzles that are generated for a lesson."""
 LONGEST_TITLE = 40
 """Characters of a description that still does as a title, where the file of another program has no title."""
 
@@ -32,6 +35,13 @@ def print(  # noqa: A001 - the name of the command; options
             " picture of one page, .svg or .png."
         ),
     ],
+    count: Annotated[
+        int | None,
+        Parameter(help=f"With --teach and without puzzles: how many are generated. By default {USUAL_COUNT}."),
+    ] = None,
+    seed: Annotated[
+        int | None, Parameter(help="The same seed gives the same puzzles, where some are generated.")
+    ] = None,
     levels: Levels = True,
     scale: BookScale = None,
     board_name: BoardName = None,
@@ -53,6 +63,10 @@ def print(  # noqa: A001 - the name of the command; options
     options = meant_of_book(asked, to)
     board = named_board(board_name)
     complaints = Complaints(json)
+    if not puzzles and "teach" in options:
+        puzzles = _made(options["teach"], count, seed, board)
+    elif count is not None or seed is not None:
+        raise UsageError(f"--{'seed' if count is None else 'count'}: expected it with --teach and without puzzles")
     must_be_proper = levels or options.get("tutorial") or "hints" in options or options.get("solutions") != "none"
     found = entries(puzzles, puzzle_reader(board, keeps_notes=True))
     read = list(_readable(found, sheet_parser("print", board), must_be_proper, complaints))
@@ -62,6 +76,17 @@ def print(  # noqa: A001 - the name of the command; options
     file = print_book(read, to, options, levels, scale)
     print_lines([json_line({"file": file, "puzzles": len(read)}) if json else file], is_data=True)
     return complaints.code
+
+
+def _made(strategy: Any, count: int | None, seed: int | None, board: "Board | None") -> tuple[str, ...]:
+    """Puzzles that need this strategy, and none that is harder, as lines."""
+    from ...drawing.booklets.lessons import taught
+    from ...generating import generate
+
+    wanted = USUAL_COUNT if count is None else count
+    lesson = taught("--teach", strategy)
+    found = generate(count=wanted, mode=lesson.strategies, require=lesson.strategy, board=board, seed=seed)
+    return tuple(str(each.grid) for each in found)
 
 
 def _readable(

@@ -33,6 +33,7 @@ from ..typesetting import template, typeset, typeset_pages
 from .front import Front
 from .hints import SEQUENCE, STEPS, told_sequence
 from .html import html_of
+from .lessons import Lesson
 from .options import BookOptions
 from .pages import Booklet, Printed
 from .prepress import with_bleed_boxes
@@ -100,7 +101,7 @@ def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> B
     values = checked(BookOptions, options)
     language, symbols, solutions = values["language"], values["symbols"] or SYMBOLS, values["solutions"]
     columns, rows = values["per_page"]
-    wanted = Wanted(values["hints"], values["tutorial"], solutions != "none")
+    wanted = Wanted(values["hints"], values["tutorial"], solutions != "none", values["teach"])
     printed = tuple(_printed(puzzles, values["board"], symbols, wanted))
     front = Front(
         title=values["title"],
@@ -124,6 +125,7 @@ def booklet_of(puzzles: Iterable[Bookable], **options: Unpack[BookOptions]) -> B
         short=values["short"],
         symbols=symbols,
         puzzles=printed,
+        lesson=values["teach"],
     )
 
 
@@ -134,11 +136,13 @@ class Wanted:
     hints: str | None
     tutorial: bool
     solution: bool
+    lesson: Lesson | None = None
 
     def printed(self, number: int, grid: Grid, each: BookPuzzle) -> Printed:
         """The puzzle with all this; what it brings itself comes first."""
         is_crux = self.hints == STEPS and not each.hints
         path = each.path or (explain(grid) if self.tutorial or is_crux else None)
+        crux = _to_the_end(path) if path and is_crux else None
         return Printed(
             number=number,
             puzzle=grid,
@@ -147,7 +151,7 @@ class Wanted:
             level=each.level,
             rating=each.rating,
             hints=each.hints or (told_sequence(grid) if self.hints == SEQUENCE else ""),
-            crux=_to_the_end(path) if path and is_crux else None,
+            crux=self.lesson.path(grid) if self.lesson else crux,
             path=path if self.tutorial or each.path is not None else None,
         )
 

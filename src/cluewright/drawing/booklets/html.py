@@ -11,7 +11,7 @@ from ..frames import regions
 from .front import paragraphs
 from .pages import Booklet, Printed
 from .rules import told_constraints
-from .tutorials import hardest_of, proof_lines, stretches_of
+from .tutorials import proof_lines, stretches_of
 
 STYLE = """
 body { font: 1.5rem/1.5 sans-serif; color: #000; background: #fff; max-width: 60rem; margin: 2rem auto }
@@ -69,6 +69,10 @@ class _Page:
         yield words.introduction, (f"<p>{escape(part)}</p>" for part in paragraphs(front.introduction))
         if front.with_rules:
             yield words.rules, self._rules()
+        if lesson := self._booklet.lesson:
+            rule, told = lesson.rule(self._booklet.language), lesson.example(self._booklet.language)
+            said = (escape(text) for text in filter(None, (rule, *_told(told))))
+            yield lesson.title(self._booklet.language), (f"<p>{text}</p>" for text in said)
         for heading, some in self._booklet.sections:
             yield heading, (line for each in some for line in self._puzzle(each))
         yield words.hints, (line for each in puzzles for line in self._hints(each))
@@ -126,7 +130,7 @@ class _Page:
     def _hints(self, each: Printed) -> Iterator[str]:
         told = each.hints.splitlines()
         if each.crux is not None:
-            told = [*_told(hardest_of(self._in_language(each.crux)))]
+            told = [*_told(self._booklet.shown_of(each.crux))]
         yield from self._list(each, told)
 
     def _steps(self, each: Printed) -> Iterator[str]:

@@ -12,6 +12,7 @@ from ...values import in_short, is_among, whole_number
 from ..draw import check_drawable_symbols
 from ..themes import theme_named
 from .hints import check_hints
+from .lessons import taught
 from .printable import check_printable
 from .sheets import PER_PAGE, arrangement, paper_named
 
@@ -136,6 +137,17 @@ class BookOptions(TypedDict, total=False):
             kind=ValueKind.NAME,
             check=or_none(check_hints),
             faces=COMMANDS_AND_STUDIO,
+        ),
+    ]
+    teach: Annotated[
+        str | None,
+        Option(
+            help="Teach this strategy: a page that explains it comes before the puzzles, and on the pages of hints is"
+            " each step of theirs that uses it, with a picture.",
+            kind=ValueKind.NAME,
+            check=or_none(taught),
+            faces=Face.COMMANDS,
+            on_command_line="Without puzzles, some are generated that need it, and none that is harder.",
         ),
     ]
     tutorial: Annotated[

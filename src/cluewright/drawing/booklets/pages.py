@@ -5,9 +5,9 @@ from dataclasses import field, replace
 from functools import cached_property
 from itertools import chain, groupby
 
-from ...boards import Board, Grid
+from ...boards import Board, Grid, Position
 from ...cancelling import look
-from ...explaining import Path
+from ...explaining import Path, Stretch
 from ...languages import BookletWords
 from ...late_dataclasses import dataclass
 from ..constraints import above_lines, below_lines, grounds
@@ -19,12 +19,15 @@ from ..svg import length
 from ..themes import Theme, in_small_print
 from ..typesetting import color, typeset_shapes, typst_string
 from .front import Front, RulesOf, in_ranges, introduction_page, rules_by_board, rules_page, title_page
+from .lessons import Lesson
 from .prepress import page_settings
 from .sheets import GUTTER, Paper, enough, fitting_factor, puzzle_arrangement, solution_arrangement
 from .tutorials import board_picture, hardest_of, picture_arrangement, picture_room, pictures, stretches_of
 
 MAX_HINTS = (3, 4)
 """The columns and rows of pictures of hints on a page, at most."""
+LESSON_ROWS = 2
+"""How many pictures as high as that of the example of a lesson a page could have."""
 THINNEST = 0.25
 """The width of a line in points, at least: thinner ones are not printed for certain."""
 
@@ -73,6 +76,7 @@ class Booklet:
     short: bool
     symbols: str
     puzzles: tuple[Printed, ...]
+    lesson: Lesson | None = None
     _looks: dict[tuple[Board, float, bool], Look] = field(default_factory=dict, compare=False)
 
     def source(self) -> Iterator[str]:
@@ -116,6 +120,8 @@ class Booklet:
             yield from introduction_page(self.front, self.words)
         if self.front.with_rules:
             yield from rules_page(self.rules, self.general_rules, self.words, self.theme)
+        if self.lesson:
+            yield from self._lesson(self.lesson)
         for index, (heading, puzzles) in enumerate(self.sections):
             yield from self._puzzle_pages(f"level-{index}", heading, puzzles)
         yield from self._hints()
@@ -130,7 +136,7 @@ class Booklet:
     def _has_contents(self) -> bool:
         """Whether there is more than one page of puzzles, or something before them."""
         sheets = _sheets(self.puzzles, self._puzzles_on_page)
-        return sum(1 for _ in sheets) > 1 or self.front.has_introduction
+        return sum(1 for _ in sheets) > 1 or self.front.has_introduction or self.lesson is not None
 
     @property
     def _has_solutions_at_the_end(self) -> bool:
@@ -161,6 +167,8 @@ class Booklet:
             yield f'({typst_string(self.words.introduction)}, "", "introduction"),'
         if self.front.with_rules:
             yield f'({typst_string(self.words.rules)}, "", "rules"),'
+        if self.lesson:
+            yield f'({typst_string(self.lesson.title(self.language))}, "", "lesson"),'
         for index, (heading, puzzles) in enumerate(self.sections):
             numbers = in_ranges([each.number for each in puzzles])
             yield f'({typst_string(heading)}, "{numbers}", "level-{index}"),'
@@ -261,6 +269,20 @@ class Booklet:
             yield "}),)"
         yield "})"
 
+    def shown_of(self, path: Path) -> Iterator[tuple[Position, Stretch]]:
+        """The steps of a path that are among the hints: those that a lesson is about, or else the hardest."""
+        path = path.in_language(self.language)
+        return self.lesson.steps_of(path) if self.lesson else hardest_of(path)
+
+    def _lesson(self, lesson: Lesson) -> Iterator[str]:
+        """The page that explains a strategy: its rule, and an example with its picture and words."""
+        title = typst_string(lesson.title(self.language))
+        yield f'#section({title}, "lesson", {{\nintroduction({title}, ({typst_string(lesson.rule(self.language))},))'
+        yield "cruxes(1, gutter, muted, ("
+        room = picture_room(self.paper, self.theme, 1, LESSON_ROWS)
+        yield from pictures(lesson.example(self.language), self.theme, room, ("", ""))
+        yield "))})"
+
     def _hints(self) -> Iterator[str]:
         """All hints, each with the number of its puzzle: words in two columns, and then steps with their pictures."""
         with_words = [each for each in self.puzzles if each.hints]
@@ -277,7 +299,9 @@ class Booklet:
                 yield f'("{each.number}", {typst_string(each.title)}, ({told},)),'
             yield "))"
         if with_steps:
-            reading = f"{self.words.reading_crux} {self.words.reading_steps}"
+            reading = self.words.reading_steps
+            if not self.lesson:
+                reading = f"{self.words.reading_crux} {reading}"
             if any(path.ratings for _, path in with_steps):
                 reading += f" {self.words.reading_chains}"
             yield f"block(below: 1.6em, text(size: 0.9em, fill: muted, {typst_string(reading)}))"
@@ -289,7 +313,7 @@ class Booklet:
             yield f"cruxes({columns}, gutter, muted, ("
             for each, path in some:
                 of_puzzle = (str(each.number), each.title)
-                yield from pictures(hardest_of(path.in_language(self.language)), self.theme, room, of_puzzle)
+                yield from pictures(self.shown_of(path), self.theme, room, of_puzzle)
             yield "))"
         yield "})"
 
