@@ -41,7 +41,7 @@ def test_all_puzzles_near_one_come_each_once(minus: int, plus: int, minimal: boo
 
 def test_of_several_puzzles_none_comes_twice_and_none_that_was_given() -> None:
     (first, second) = cw.vicinity(FOUR)
-    near = {cw.canonical(each) for each in cw.vicinity([FOUR, first])}
+    near = {cw.canonical(each) for each in cw.vicinity([FOUR, str(first)])}
     assert cw.canonical(second) in near
     assert not near & {cw.canonical(FOUR), cw.canonical(first)}
 

@@ -88,11 +88,15 @@ def find_all(
 
 def _last(outcomes: Iterator[Found | Ending]) -> Outcome:
     """The last puzzle of a search; if there is none, how it ends."""
-    found, end = None, None
+    last: Found | None = None
     for outcome in outcomes:
-        found, end = (outcome, end) if isinstance(outcome, Found) else (found, outcome)
-    assert found or not isinstance(end, Complete | None)
-    return found or end
+        if isinstance(outcome, Found):
+            last = outcome
+        elif last is None:
+            assert not isinstance(outcome, Complete)  # that would come after a puzzle
+            return outcome
+    assert last is not None
+    return last
 
 
 def expected(

@@ -182,6 +182,7 @@ def test_a_refuted_piece_is_certified_with_a_hint_and_without(monkeypatch: pytes
         assert isinstance(end, Refuted)
         assert verify_part(end.certificate, end.hint)
         done.append(Done(work=end.work, certificate=end.certificate))
+    assert isinstance(end, Refuted)
     assert verify_part(end.certificate, {})
     fewer = b"".join(end.certificate.proof.splitlines(keepends=True)[1:])
     assert not verify_part(replace(end.certificate, proof=fewer), end.hint)
