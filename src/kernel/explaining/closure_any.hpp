@@ -16,7 +16,7 @@
 namespace cluewright {
 
 // A position on a board of any width.
-using AnyPosition = std::variant<PathPosition<2>, PathPosition<6>, PathPosition<64>, PathPosition<512>>;
+using AnyPosition = std::variant<PathPosition<2>, PathPosition<6>, PathPosition<512>>;
 inline const PathState& state_of(const AnyPosition& position) {
   return std::visit([](const PathState& state) -> const PathState& { return state; }, position);
 }

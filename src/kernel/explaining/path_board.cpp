@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -29,12 +28,8 @@ bool has_paths(const Geometry& geometry) {
 }
 
 template <int W>
-PathBoard<W>::PathBoard(const Geometry& geometry, const PathDrawing& drawing_)
-    : cells(geometry.cells),
-      digits(geometry.digits),
-      all_digits(geometry.all_digits),
-      peers(cells),
-      drawing(drawing_) {
+PathBoard<W>::PathBoard(const Geometry& geometry, const PathDrawing& of_drawing)
+    : PathBoardPlan(geometry, of_drawing), peers(cells) {
   for (const auto& house : geometry.houses) add_house(house);
   find_seats();
   find_looks();
@@ -83,9 +78,11 @@ void PathBoard<W>::find_seats() {
 // Finds in which order people look at the houses.
 template <int W>
 void PathBoard<W>::find_looks() {
-  seen.resize(houses.size());
-  std::iota(seen.begin(), seen.end(), 0u);
-  std::ranges::stable_sort(seen, {}, [&](std::uint32_t h) { return !houses[h].is_box; });
+  for (const bool are_boxes : {true, false}) {
+    for (std::uint32_t h = 0; h < houses.size(); ++h) {
+      if (houses[h].is_box == are_boxes) seen.push_back(h);
+    }
+  }
   seen_rank.resize(houses.size());
   for (std::uint32_t rank = 0; rank < seen.size(); ++rank) seen_rank[seen[rank]] = rank;
   boxes_hold_once =
@@ -201,13 +198,11 @@ std::uint64_t PathBoard<W>::ranks_of(std::uint32_t house, const std::vector<std:
 
 template struct PathBoard<2>;
 template struct PathBoard<6>;
-template struct PathBoard<64>;
 template struct PathBoard<512>;
 
 AnyPathBoard path_board_of(const Geometry& geometry, const PathDrawing& drawing) {
   if (geometry.cells <= 2 * 64) return PathBoard<2>(geometry, drawing);
   if (geometry.cells <= 6 * 64) return PathBoard<6>(geometry, drawing);
-  if (geometry.cells <= 64 * 64) return PathBoard<64>(geometry, drawing);
   return PathBoard<512>(geometry, drawing);
 }
 

@@ -236,7 +236,6 @@ std::uint32_t PathPosition<W>::placeable() const {
 
 template class PathPosition<2>;
 template class PathPosition<6>;
-template class PathPosition<64>;
 template class PathPosition<512>;
 
 }  // namespace cluewright

@@ -124,7 +124,6 @@ class PathPosition : public PathState {
 
 extern template class PathPosition<2>;
 extern template class PathPosition<6>;
-extern template class PathPosition<64>;
 extern template class PathPosition<512>;
 
 }  // namespace cluewright

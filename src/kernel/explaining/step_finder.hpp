@@ -528,7 +528,6 @@ class StepFinder {
 
 extern template class StepFinder<2>;
 extern template class StepFinder<6>;
-extern template class StepFinder<64>;
 extern template class StepFinder<512>;
 
 }  // namespace cluewright

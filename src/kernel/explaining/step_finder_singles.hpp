@@ -26,8 +26,8 @@ bool StepFinder<W>::full_house() {
 
 template <int W>
 bool StepFinder<W>::naked_single() {
-  for (std::uint32_t word = 0; word < W; ++word) {
-    for (std::uint64_t rest = now_.lone.word[word]; rest; rest &= rest - 1) {
+  for (std::uint32_t word = 0; word < now_.lone.words().size(); ++word) {
+    for (std::uint64_t rest = now_.lone.words()[word]; rest; rest &= rest - 1) {
       note_last_candidate(word * 64 + lowest_bit(rest));
       if (take()) return true;
     }

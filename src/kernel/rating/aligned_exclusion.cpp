@@ -62,7 +62,7 @@ class AlignedSearch {
 
   static bool has_two(const Set& set) {
     int words = 0;
-    for (const std::uint64_t word : set.word) {
+    for (const std::uint64_t word : set.words()) {
       if (word & (word - 1)) return true;
       words += word != 0;
     }

@@ -16,14 +16,6 @@ BitSet<W> cells_with(const RatedPosition<W>& now, int least, int most) {
   return found;
 }
 
-// The members of a set above this one.
-template <int W>
-BitSet<W> above(BitSet<W> set, std::size_t member) {
-  for (std::size_t word = 0; word < member / 64; ++word) set.word[word] = 0;
-  set.word[member / 64] &= ~std::uint64_t{1} << member % 64;
-  return set;
-}
-
 // The cells whose candidates are not what they were.
 template <int W>
 BitSet<W> changed_since(const RatedPosition<W>& now, const std::vector<std::uint64_t>& before) {

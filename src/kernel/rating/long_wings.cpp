@@ -46,7 +46,7 @@ class LongWingSearch {
       if (has_more_than(all, N + 1)) return;
       cells_[static_cast<std::size_t>(chosen)] = static_cast<std::uint32_t>(cell);
       if (chosen + 1 < N) {
-        const Set rest = above(from & now_.board().peers[cell], cell);
+        const Set rest = (from & now_.board().peers[cell]).above(cell);
         if (rest.any()) choose(chosen + 1, rest, all, is_new);
       } else if (has_more_than(all, N)) {
         all_ = all;

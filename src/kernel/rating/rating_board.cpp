@@ -121,14 +121,12 @@ void RatingBoard<W>::add_grating(const Geometry::Part& part, int base, const Num
 
 template struct RatingBoard<2>;
 template struct RatingBoard<8>;
-template struct RatingBoard<64>;
 template struct RatingBoard<512>;
 
 AnyRatingBoard rating_board_of(const Geometry& geometry) {
   const std::size_t most = std::max(geometry.cells, geometry.houses.size());
   if (geometry.cells <= 2 * 64 && geometry.houses.size() <= 64) return RatingBoard<2>(geometry);
   if (most <= 8 * 64) return RatingBoard<8>(geometry);
-  if (most <= 64 * 64) return RatingBoard<64>(geometry);
   if (most <= 512 * 64) return RatingBoard<512>(geometry);
   throw std::invalid_argument("a board of at most 32,768 cells and houses was expected");
 }

@@ -76,11 +76,10 @@ struct RatingBoard {
 
 extern template struct RatingBoard<2>;
 extern template struct RatingBoard<8>;
-extern template struct RatingBoard<64>;
 extern template struct RatingBoard<512>;
 
 // A board of the least width that has room for it.
-using AnyRatingBoard = std::variant<RatingBoard<2>, RatingBoard<8>, RatingBoard<64>, RatingBoard<512>>;
+using AnyRatingBoard = std::variant<RatingBoard<2>, RatingBoard<8>, RatingBoard<512>>;
 AnyRatingBoard rating_board_of(const Geometry& geometry);
 
 }  // namespace cluewright

@@ -323,9 +323,10 @@ class LinkedChains {
     const auto count = static_cast<std::size_t>(count_);
     for (std::size_t i = 0; i < count; ++i) {
       const RatedLink<W>& link = links_[chain_[i]];
-      order.houses[i] = {static_cast<std::uint8_t>(Board::rank_of(house_of(link).kind)), link.house};
+      const auto here = order.houses.begin() + static_cast<std::ptrdiff_t>(i);
+      *here = {static_cast<std::uint8_t>(Board::rank_of(house_of(link).kind)), link.house};
+      std::rotate(std::upper_bound(order.houses.begin(), here, *here), here, here + 1);
     }
-    std::sort(order.houses.begin(), order.houses.begin() + count_);
     for (std::size_t i = 0; i < count; ++i) order.kinds[i] = order.houses[i].first;
     return order;
   }

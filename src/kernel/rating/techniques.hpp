@@ -55,7 +55,6 @@ bool find_aligned_exclusion(RatedPosition<W>& now, int cells, TechniqueStep& ste
 #define CLUEWRIGHT_FOR_RATING_WIDTHS(declare) \
   declare(2);                                 \
   declare(8);                                 \
-  declare(64);                                \
   declare(512);
 
 }  // namespace cluewright

@@ -1,7 +1,0 @@
-#include "explaining/step_finder_all.hpp"
-
-namespace cluewright {
-
-template class StepFinder<64>;
-
-}  // namespace cluewright
