@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -26,8 +27,34 @@
 
 namespace cluewright {
 
+// What makes puzzles, whatever closure it uses: that is asked once for each attempt, at run time, so that
+// what goes from attempt to attempt need not be compiled for each.
+class AnyMaker {
+ public:
+  using Clues = std::span<const std::uint8_t>;
+  using Order = std::span<const std::int32_t>;
+
+  virtual ~AnyMaker() = default;
+
+  // Writes the grid with which an attempt at a puzzle begins, and the order in which it tries the parts.
+  virtual void begin(std::uint64_t seed, std::int64_t number, std::int64_t attempt,
+                     std::span<std::uint8_t> grid, std::span<std::int32_t> order, Watch& watch) = 0;
+
+  // Leaves out clues of a grid, in the order of these parts, as long as the mode solves what is left. A
+  // minimal puzzle is one with a single solution; whether the mode solves it is another question.
+  virtual Clues reduce(Clues grid, Order order, Watch& watch) = 0;
+
+  // The puzzle that an attempt makes of a grid; whether it is as asked. `tell` is as in Tuner, and hears
+  // first of the puzzle of random masking.
+  using Tell = std::function<void(Clues puzzle, bool is_kept)>;
+  virtual std::pair<Clues, bool> make(Clues grid, Order order, const Tell& tell, Watch& watch) = 0;
+
+  // How far the puzzle that was made last is from what is asked.
+  virtual Distance distance(Clues puzzle) const = 0;
+};
+
 template <class Closer>
-class Maker {
+class Maker final : public AnyMaker {
  public:
   // `make_closer` makes a Closer for a set of strategies.
   template <class MakeCloser>
@@ -53,9 +80,8 @@ class Maker {
     if (demand.beyond_lookahead) beyond_lookahead_.emplace(make_closer(demand.beyond_lookahead), cells_);
   }
 
-  // Writes the grid with which an attempt at a puzzle begins, and the order in which it tries the parts.
   void begin(std::uint64_t seed, std::int64_t number, std::int64_t attempt, std::span<std::uint8_t> grid,
-             std::span<std::int32_t> order, Watch& watch) {
+             std::span<std::int32_t> order, Watch& watch) override {
     const std::uint64_t own_seed = Random(seed, static_cast<std::uint64_t>(number)).next();
     const auto stream = 2 * static_cast<std::uint64_t>(attempt);
     const std::vector<std::uint8_t> empty(cells_, 0);
@@ -66,10 +92,7 @@ class Maker {
     for_tuning_ = Random(mixed(own_seed), static_cast<std::uint64_t>(attempt));
   }
 
-  // Leaves out clues of a grid, in the order of these parts, as long as the mode solves what is left. A
-  // minimal puzzle is one with a single solution; whether the mode solves it is another question.
-  std::span<const std::uint8_t> reduce(std::span<const std::uint8_t> grid,
-                                       std::span<const std::int32_t> order, Watch& watch) {
+  Clues reduce(Clues grid, Order order, Watch& watch) override {
     std::ranges::fill(turn_of_part_, -1);
     for (std::size_t turn = 0; turn < order.size(); ++turn)
       turn_of_part_[static_cast<std::size_t>(order[turn])] = static_cast<std::int32_t>(turn);
@@ -96,12 +119,7 @@ class Maker {
     return reduction_.digits();
   }
 
-  // The puzzle that an attempt makes of a grid; whether it is as asked. `tell` is as in Tuner, and hears
-  // first of the puzzle of random masking.
-  template <class Tell>
-  std::pair<std::span<const std::uint8_t>, bool> make(std::span<const std::uint8_t> grid,
-                                                      std::span<const std::int32_t> order, const Tell& tell,
-                                                      Watch& watch) {
+  std::pair<Clues, bool> make(Clues grid, Order order, const Tell& tell, Watch& watch) override {
     const auto puzzle = reduce(grid, order, watch);
     if (watch.look()) return {puzzle, false};  // CAUTION: then it means nothing
     if (!tuner_) return {puzzle, is_as_asked(puzzle, grid, watch)};
@@ -113,12 +131,12 @@ class Maker {
         [&](const std::uint8_t* digits, const Reduction::Gap& doubtful) -> const Reduction::Gap& {
           return gap_of(depth_of_reduction(), digits, grid, doubtful, watch);
         },
-        [&](std::span<const std::uint8_t> tuned) { return is_as_asked(tuned, grid, watch); }, told, watch);
+        [&](Clues tuned) { return is_as_asked(tuned, grid, watch); }, told, watch);
     return {tuner_->digits(), is_done};
   }
 
   // Whether a puzzle is as asked.
-  bool is_as_asked(std::span<const std::uint8_t> puzzle, std::span<const std::uint8_t> grid, Watch& watch) {
+  bool is_as_asked(Clues puzzle, Clues grid, Watch& watch) {
     if (demand_.clues >= 0 && clues_in(puzzle) != demand_.clues) return false;
     for (Closer& closer : beyond_) {
       if (closer.start(puzzle.data(), watch) == Ending::completed) return false;
@@ -130,13 +148,12 @@ class Maker {
            (parts_.count == cells_ || has_no_redundant_clue(puzzle, watch));
   }
 
-  static std::int32_t clues_in(std::span<const std::uint8_t> puzzle) {
+  static std::int32_t clues_in(Clues puzzle) {
     return static_cast<std::int32_t>(puzzle.size()) -
            static_cast<std::int32_t>(std::ranges::count(puzzle, std::uint8_t{0}));
   }
 
-  // How far the puzzle that was made last is from what is asked.
-  Distance distance(std::span<const std::uint8_t> puzzle) const {
+  Distance distance(Clues puzzle) const override {
     if (tuner_) return tuner_->distance();
     return {demand_.clues < 0 ? 0 : std::abs(clues_in(puzzle) - demand_.clues), 0, 0};
   }
@@ -147,7 +164,7 @@ class Maker {
 
   // A gap of clues of the grid; empty if a mode that goes to this depth solves them, as it does with clues in
   // the doubtful cells.
-  const Reduction::Gap& gap_of(Depth depth, const std::uint8_t* digits, std::span<const std::uint8_t> grid,
+  const Reduction::Gap& gap_of(Depth depth, const std::uint8_t* digits, Clues grid,
                                const Reduction::Gap& doubtful, Watch& watch) {
     gap_.clear();
     if (depth == Depth::strategies && plane_closure_) {
@@ -177,20 +194,20 @@ class Maker {
   }
 
   // The cells where a completion differs from the grid are an unavoidable set.
-  void add_different(const typename Closer::Position& completion, std::span<const std::uint8_t> grid) {
+  void add_different(const typename Closer::Position& completion, Clues grid) {
     for (std::uint32_t cell = 0; cell < cells_; ++cell) {
       if (Closer::candidates(completion, cell) != bit(grid[cell] - 1u)) gap_.push_back(cell);
     }
   }
 
   // Whether the mode solves a puzzle with this solution.
-  bool solves(std::span<const std::uint8_t> puzzle, std::span<const std::uint8_t> grid, Watch& watch) {
+  bool solves(Clues puzzle, Clues grid, Watch& watch) {
     Reduction::Gap all_cells(cells_);
     std::iota(all_cells.begin(), all_cells.end(), 0u);
     return gap_of(mode_.depth, puzzle.data(), grid, all_cells, watch).empty();
   }
 
-  bool has_no_redundant_clue(std::span<const std::uint8_t> puzzle, Watch& watch) {
+  bool has_no_redundant_clue(Clues puzzle, Watch& watch) {
     const auto redundant = std::make_unique<bool[]>(cells_);
     find_redundant(*solver_, puzzle, redundant.get(), watch);
     return std::none_of(redundant.get(), redundant.get() + cells_, [](bool is) { return is; });
