@@ -105,6 +105,8 @@ Beyond beyond_of(const Board& board, const nb::object& function) {
 class HeldWishes {
  public:
   HeldWishes(const Board& board, std::int64_t most_guesses) : board_(board), wishes_(board, most_guesses) {}
+  HeldWishes(const HeldWishes&) = delete;
+  HeldWishes& operator=(const HeldWishes&) = delete;
 
   void add_beyond(const Ints& premise_starts, const Ints& premises, const Ints& conclusion_starts,
                   const Ints& conclusions, const nb::object& function) {
@@ -151,6 +153,8 @@ class HeldBruteForce {
                  int used_labels, int least_labels)
       : board_(board),
         search_(board, span_of(given), span_of(order), span_of(labels), used_labels, least_labels) {}
+  HeldBruteForce(const HeldBruteForce&) = delete;
+  HeldBruteForce& operator=(const HeldBruteForce&) = delete;
 
   void use_counted(bool full_house, bool naked_single, bool hidden_single, bool locked_candidates,
                    std::size_t most_bytes) {

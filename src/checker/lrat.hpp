@@ -43,6 +43,8 @@ class HintedProof {
   // Takes a proof as `check_drup` does. It gives up with more than `most_numbers` literals and hints.
   HintedProof(int variables, Literals clauses, std::string_view proof, std::size_t most_numbers,
               Interrupts& interrupts);
+  HintedProof(const HintedProof&) = delete;
+  HintedProof& operator=(const HintedProof&) = delete;
 
   const std::string& objection() const { return objection_; }  // empty if the proof is right
   bool is_too_large() const { return is_too_large_; }

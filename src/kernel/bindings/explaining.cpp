@@ -24,8 +24,13 @@ namespace cluewright {
 namespace {
 
 struct HeldPathBoard {
-  AnyPathBoard board;
-  std::size_t cells;
+  HeldPathBoard(const Geometry& geometry, const PathDrawing& drawing)
+      : board(path_board_of(geometry, drawing)), cells(geometry.cells) {}
+  HeldPathBoard(const HeldPathBoard&) = delete;
+  HeldPathBoard& operator=(const HeldPathBoard&) = delete;
+
+  const AnyPathBoard board;
+  const std::size_t cells;
 };
 
 void make_path_board(HeldPathBoard* self, const HeldTables& tables, const Ints& row_of, const Ints& column_of,
@@ -33,9 +38,8 @@ void make_path_board(HeldPathBoard* self, const HeldTables& tables, const Ints& 
   const auto vector_of = [](const Ints& ints) {
     return std::vector<std::int32_t>(ints.data(), ints.data() + ints.size());
   };
-  new (self) HeldPathBoard{
-      path_board_of(tables.geometry(), {vector_of(row_of), vector_of(column_of), vector_of(rectangles)}),
-      static_cast<std::size_t>(tables.board().cells)};
+  new (self)
+      HeldPathBoard(tables.geometry(), {vector_of(row_of), vector_of(column_of), vector_of(rectangles)});
 }
 
 template <class T>

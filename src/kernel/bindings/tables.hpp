@@ -4,78 +4,49 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "boards/board_tables.hpp"
 #include "boards/constraint_tables.hpp"
 #include "boards/geometry.hpp"
 #include "common/simd.hpp"
-#include "explaining/closure_any.hpp"
 #include "rating/rating_board.hpp"
-#include "solving/constrained_state.hpp"
-#include "solving/cover.hpp"
-#include "solving/exchanges.hpp"
 #include "solving/line_swap_sets.hpp"
 #include "solving/planes.hpp"
-#include "solving/solvers.hpp"
 #include "strategies/closure_rules.hpp"
 
 namespace cluewright {
 
+class Demands;
+class Exchanges;
+class Solvers;
+struct ClosureBoard;
+struct ConstrainedBoard;
+
+// A file that uses what is held includes its header, too.
 class HeldTables {
  public:
-  explicit HeldTables(BoardTables board, ConstraintTables constraints = {})
-      : board_(std::move(board)), constraints_(std::move(constraints)), is_classic_(is_classic(board_)) {}
+  explicit HeldTables(BoardTables board, ConstraintTables constraints = {});
+  HeldTables(const HeldTables&) = delete;
+  HeldTables& operator=(const HeldTables&) = delete;
+  ~HeldTables();
 
   const BoardTables& board() const { return board_; }
   bool has_constraints() const { return !constraints_.empty(); }
 
   // Derived at the first call. CAUTION: call them only with the GIL, which keeps other threads out.
-  const Geometry& geometry() const {
-    if (!geometry_) geometry_ = std::make_unique<Geometry>(board_);
-    return *geometry_;
-  }
-  const Demands& demands() const {
-    if (!demands_) demands_ = std::make_unique<Demands>(board_);
-    return *demands_;
-  }
-  const std::optional<PlaneBoard>& plane_board() const {
-    if (!plane_board_) plane_board_ = std::make_unique<std::optional<PlaneBoard>>(plane_board_of(geometry()));
-    return *plane_board_;
-  }
-  const Exchanges& exchanges() const {
-    if (!exchanges_) exchanges_ = std::make_unique<Exchanges>(board_);
-    return *exchanges_;
-  }
-  const LinePairs& line_pairs() const {
-    if (!line_pairs_) line_pairs_ = std::make_unique<LinePairs>(line_pairs_of(board_));
-    return *line_pairs_;
-  }
-  const ConstrainedBoard& constrained_board() const {
-    if (!constrained_board_)
-      constrained_board_ = std::make_unique<ConstrainedBoard>(geometry(), constraints_);
-    return *constrained_board_;
-  }
-  const ClosureBoard& closure_board() const {
-    if (!closure_board_) {
-      closure_board_ = has_constraints() ? std::make_unique<ClosureBoard>(geometry(), constraints_)
-                                         : std::make_unique<ClosureBoard>(geometry());
-    }
-    return *closure_board_;
-  }
-  const AnyRatingBoard& rating_board() const {
-    if (!rating_board_) rating_board_ = std::make_unique<AnyRatingBoard>(rating_board_of(geometry()));
-    return *rating_board_;
-  }
+  const Geometry& geometry() const;
+  const Demands& demands() const;
+  const std::optional<PlaneBoard>& plane_board() const;
+  const Exchanges& exchanges() const;
+  const LinePairs& line_pairs() const;
+  const ConstrainedBoard& constrained_board() const;
+  const ClosureBoard& closure_board() const;
+  const AnyRatingBoard& rating_board() const;
 
   // The vector instructions for the classic board's own code; none where the code for any board is to run, as
   // with strategies that the other does not know. `engine` is "auto", or for tests "any" or the name of a
   // level.
-  std::optional<SimdLevel> classic_level(const std::string& engine, StrategySet strategies) const {
-    if (engine == "any" || !is_classic_ || has_constraints() || (strategies & ~strategy::on_classic))
-      return std::nullopt;
-    return engine == "auto" ? simd_level() : simd_level_named(engine);
-  }
+  std::optional<SimdLevel> classic_level(const std::string& engine, StrategySet strategies) const;
 
  private:
   const BoardTables board_;

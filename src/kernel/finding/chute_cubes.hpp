@@ -34,6 +34,8 @@ class Cube {
  public:
   // `known`: the digit of each cell, 0 where it is not known.
   Cube(const BoardTables& board, std::span<const std::uint8_t> known);
+  Cube(const Cube&) = delete;
+  Cube& operator=(const Cube&) = delete;
 
   // Excludes the grids in which all of these pairs are equal. Returns false, and does nothing, if the known
   // digits make a pair different or leave more than `most_open` pairs open, or if the set says nothing new.

@@ -58,6 +58,8 @@ class CoverSearch {
   // CAUTION: `problem` must outlive the search.
   CoverSearch(const CoverLinks& problem, ColumnRule rule, std::uint64_t seed)
       : problem_(problem), links_(problem), rule_(rule), random_(seed, 0) {}
+  CoverSearch(const CoverSearch&) = delete;
+  CoverSearch& operator=(const CoverSearch&) = delete;
 
   // Begins anew, for the covers that contain the given options.
   void start(std::span<const std::int32_t> given);
