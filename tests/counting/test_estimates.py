@@ -29,7 +29,7 @@ def test_about_95_of_a_hundred_intervals_hold_the_number_of_solutions(board: Boa
     assert sum(low <= number <= high for low, high in intervals) >= 88
 
 
-@pytest.mark.parametrize("name", ["6x6", "classic"])
+@pytest.mark.parametrize("name", ["6x6", pytest.param("classic", marks=pytest.mark.long)])
 def test_the_number_of_grids_is_within_four_errors(name: str) -> None:
     number = {"6x6": 28_200_960, "classic": 6_670_903_752_021_072_936_960}[name]
     found = estimate(empty(board_named(name)), probes=400, seed=1)

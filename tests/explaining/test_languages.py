@@ -19,8 +19,8 @@ from cluewright.strategies import STRATEGIES, Step, Strategy, speaker, steps
 from cluewright.strategies.reasons import Reason
 
 SMALL = "1...2..3..4..1.."
-MAX_STEPS = 6
-"""Steps of a strategy in a position that are worded in every language."""
+FEW_STEPS, MAX_STEPS = 2, 6
+"""Steps of a strategy in a position that are worded in every language, in the short tests and in the long ones."""
 FOR_OTHERS = {"pattern", "combinations-left", "going-together"}
 """Sentences for strategies and kinds of constraints that nobody has declared yet."""
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -49,10 +49,11 @@ def assert_told(step: Step, position: Position, language: str) -> None:
         assert (english.also == step.also) == (english.also == "")
 
 
+@pytest.mark.parametrize("most", [FEW_STEPS, pytest.param(MAX_STEPS, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
-def test_every_strategy_says_why_in_every_language(strategy: Strategy) -> None:
+def test_every_strategy_says_why_in_every_language(strategy: Strategy, most: int) -> None:
     for position in examples(strategy):
-        for step in islice(steps(position, strategy), MAX_STEPS):
+        for step in islice(steps(position, strategy), most):
             assert isinstance(step.reason, Reason)
             assert step.in_language("en") == step
             for language in LANGUAGES:

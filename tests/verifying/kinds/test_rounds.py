@@ -44,9 +44,9 @@ ENOUGH_ROUNDS = 16
 """More rounds than any run takes here; with fewer there would be models of runs that do not complete a puzzle."""
 
 
-def with_each(sets: Sequence[str]) -> pytest.MarkDecorator:
-    """A test with each of these sets of strategies, in its time."""
-    each = [pytest.param(names, marks=[pytest.mark.long] if names in SLOW_SETS else []) for names in sets]
+def with_each(sets: Sequence[str], slow: Sequence[str] = SLOW_SETS) -> pytest.MarkDecorator:
+    """A test with each of these sets of strategies, those that are `slow` in the long tests."""
+    each = [pytest.param(names, marks=[pytest.mark.long] if names in slow else []) for names in sets]
     return pytest.mark.parametrize("strategies", each)
 
 
@@ -187,7 +187,7 @@ def test_wrong_labels_are_refused(line: str, labelled: object, words: str) -> No
 
 
 @pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.long)])
-@with_each(SETS[:-1])
+@with_each(SETS[:-1], slow=(*SLOW_SETS, "basic"))
 def test_where_houses_hold_digits_twice_it_has_a_proof_exactly_where_the_oracle_finds_nothing(
     strategies: str, count: int
 ) -> None:
