@@ -176,6 +176,12 @@ struct BitSet<512> {
     return true;
   }
 
+  std::uint32_t lowest() const {
+    std::uint32_t i = 0;
+    while (!word_[i]) ++i;
+    return i * 64 + lowest_bit(word_[i]);
+  }
+
   template <class Visit>
   bool any_of(Visit visit) const {
     for (std::size_t i = 0; i < used_; ++i) {
