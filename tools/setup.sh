@@ -124,13 +124,15 @@ count_compiled() {
     if [[ -t 1 ]] && ((told)); then say; fi
 }
 
-# What the package needs at run time, or what all of its extras need, one requirement per line.
+# What builds the package, what it needs at run time, or what all of its extras need, one requirement per line.
 requirements() {
     "$venv_python" - "$1" <<'END'
 import sys, tomllib
-project = tomllib.load(open("pyproject.toml", "rb"))["project"]
+file = tomllib.load(open("pyproject.toml", "rb"))
+project = file["project"]
 extras = [each for extra in project["optional-dependencies"].values() for each in extra]
-print(*(extras if sys.argv[1] == "extras" else project["dependencies"]), sep="\n")
+all_needed = {"build": file["dependency-groups"]["build"], "package": project["dependencies"], "extras": extras}
+print(*all_needed[sys.argv[1]], sep="\n")
 END
 }
 
@@ -159,8 +161,9 @@ install_package() {
     say "setting up .venv"
     make_environment
     if ! "$venv_python" -c 'import cmake, nanobind, ninja, scikit_build_core' 2>/dev/null || [[ pyproject.toml -nt .venv/pip ]]; then
-        pip_install pip # the bundled one may not know --group
-        pip_install --group build
+        local needed
+        mapfile -t needed < <(requirements build)
+        pip_install pip "${needed[@]}" # in one go, since the bundled pip may not know --group
         touch .venv/pip
     fi
     say "building cluewright"
