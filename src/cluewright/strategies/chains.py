@@ -49,6 +49,8 @@ class ChainKind:
     """Whether two digits of an almost locked set are a strong link; a cell with two candidates is such a set, too."""
     with_loops: bool = True
     """Whether a chain may be a loop, or end where it starts."""
+    with_selves: bool = False
+    """Whether it may end where it starts, even if it may be no loop."""
     with_double_links: bool = False
     """Whether two almost locked sets that are linked by two digits follow."""
     most_links: int = MAX_LINKS
@@ -78,7 +80,7 @@ def chains(position: Position, kind: ChainKind) -> Iterator[Rule]:
     """The shortest chain of this kind between each two places, the shortest of all first."""
     for links in kind.links_in(position):
         reaches = [Reach(links, start) for start in range(len(links.places)) if links.strong[start]]
-        first = 0 if kind.with_loops else 1
+        first = 0 if kind.with_loops or kind.with_selves else 1
         useful = [useful_ends(links, reach.start) >> reach.start + first << reach.start + first for reach in reaches]
         for count in range(1, kind.most_links + 1):
             for reach, ends in zip(reaches, useful, strict=True):
@@ -120,6 +122,8 @@ def _conclusions(
     Of a loop these are what people look for, outside its cells or beside two of its places in a cell; and then all.
     """
     start, end = way[0], way[-1]
+    if start == end and kind.with_selves:
+        return SELF, links.gone_with(start) | _gone_with_both_sets(links, way, grounds)
     if start == end:
         own_cell = links.places[start].cells
         in_cell = bits_of(gone for gone in bits(links.gone_with(start)) if links.places[gone].cells == own_cell)
@@ -190,12 +194,16 @@ def chain_why(board: Board, rule: Rule, of_sets: bool = False) -> Reason:
         else:
             links.append(because("chain-house", place=cells, digit=digit, house=a_house(next(houses))))
     things: dict[str, ReasonPart] = {"first": first, "x": x, "links": tuple(links)}
-    if rule.form == SELF:
+    if rule.form == SELF and not of_sets:
         return because("chain-self", **things)
     if rule.form == LOOP:
         return because("chain-loop-sets" if any(sets) else "chain-loop", **things)
     if of_sets:
-        return because("chain-sets", last=last, y=y, one=cells_from(sets[0]), other=cells_from(sets[-1]), **things)
+        things |= {"one": cells_from(sets[0]), "other": cells_from(sets[-1])}
+    if rule.form == SELF:
+        return because("chain-self-sets", **things)
+    if of_sets:
+        return because("chain-sets", last=last, y=y, **things)
     return because("chain", last=last, y=y, **things)
 
 
@@ -218,7 +226,7 @@ CHAIN_KINDS = {
     "grouped-aic": ChainKind(with_groups=True),
     "als-xz": ChainKind(in_houses=False, with_sets=True, with_loops=False, with_double_links=True, most_links=2),
     "als-xy-wing": ChainKind(in_houses=False, with_sets=True, with_loops=False, most_links=3),
-    "als-chain": ChainKind(in_houses=False, with_sets=True, with_loops=False, most_links=6),
+    "als-chain": ChainKind(in_houses=False, with_sets=True, with_loops=False, with_selves=True, most_links=7),
     "als-aic": ChainKind(with_groups=True, with_sets=True),
 }
 """What each strategy of chains asks the engine for."""
@@ -339,13 +347,13 @@ ALS_XY_WING = _chains(
 )
 ALS_CHAIN = _chains(
     "als-chain",
-    "Up to six ALSs, of which each is linked with the next by a digit, as in ALS-XZ: a digit that the first and the"
-    " last have is gone from what sees all its places in them.",
+    "Up to seven ALSs, of which each is linked with the next by a digit, as in ALS-XZ: a digit that the first and the"
+    " last have is gone from what sees all its places in them. Self: the chain ends in the set in which it starts.",
     "9.+8.4...6.6.8.2+95..12.+6.48+362+54+93+1783+7+1+2+5+8+6+49+84+96+71.3..9..8..6..+8+6........7.2+68."
     ".:188 374 384 514 714",
     title="ALS chain",
     aliases=("ach", "als-xy-chain"),
-    codes=(),
+    codes=("0903", "0903-1"),
     missing_on=missing_without_peers,
 )
 ALS_AIC = _chains(

@@ -95,7 +95,7 @@ bool ChainSearch::search_from(std::uint32_t start, const ChainKind& kind, std::u
     if (!spread(strong_, turn(2 * links - 2), linked_, right_, now_right)) return true;
     if (links == fewest_links_of_a_chain) {
       find_useful(start);
-      if (!kind.with_loops) useful_[start / 64] &= ~bit(start % 64);
+      if (!kind.with_loops && !kind.with_selves) useful_[start / 64] &= ~bit(start % 64);
     }
     for (std::uint32_t word = start / 64; links >= fewest_links_of_a_chain && word < words_; ++word) {
       for (std::uint64_t ends = now_right[word] & useful_[word]; ends; ends &= ends - 1) {

@@ -15,7 +15,7 @@ namespace cluewright {
 // Which links a chain may consist of, and what it may say.
 struct ChainKind {
   bool of_one_digit = false, in_houses = false, in_cells = false, with_groups = false, with_sets = false,
-       with_loops = false, with_double_links = false;
+       with_loops = false, with_selves = false, with_double_links = false;
   std::uint32_t most_links = 10;
 
   bool has_same_links(const ChainKind& other) const {
@@ -31,7 +31,7 @@ inline constexpr ChainKind grouped_chains{
     .in_houses = true, .in_cells = true, .with_groups = true, .with_loops = true};
 inline constexpr ChainKind pairs_of_sets{.with_sets = true, .with_double_links = true, .most_links = 2};
 inline constexpr ChainKind wings_of_sets{.with_sets = true, .most_links = 3};
-inline constexpr ChainKind chains_of_sets{.with_sets = true, .most_links = 6};
+inline constexpr ChainKind chains_of_sets{.with_sets = true, .with_selves = true, .most_links = 7};
 inline constexpr ChainKind chains_with_sets{
     .in_houses = true, .with_groups = true, .with_sets = true, .with_loops = true};
 inline constexpr std::uint32_t fewest_links_of_a_chain = 2;

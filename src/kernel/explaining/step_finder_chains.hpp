@@ -214,7 +214,12 @@ bool StepFinder<W>::note_chain(const ChainKind& kind, ChainSearch::End end) {
   for (std::size_t i = 0; i < way.size(); i += 2) grounds_.push_back(chains_.ground_of(way[i], way[i + 1]));
   std::ranges::fill(chains_.gone, 0);
   if (way.front() == way.back()) {
-    add_gone_with_itself(way.front());
+    if (kind.with_selves) {
+      chains_.add_gone_with(way.front());
+      add_gone_with_both_sets();
+    } else {
+      add_gone_with_itself(way.front());
+    }
     return note_chain_of(kind, PathForm::self);
   }
   if (!kind.with_loops || !chains_.is_weak(way.front(), way.back())) {

@@ -32,9 +32,12 @@ def aic(left: Left, groups: bool = False) -> Iterator[Removed]:
     yield from _chains(left, left.each_digit, strong=_in_houses_and_cells, groups=groups)
 
 
-def als_chain(left: Left, most: int) -> Iterator[Removed]:
-    """Places in almost locked sets, of which each lacks one digit at most: without the one, it has the other."""
-    yield from _chains(left, left.each_digit, strong=_in_sets, sets=True, loops=False, most=most)
+def als_chain(left: Left, most: int, selves: bool = False) -> Iterator[Removed]:
+    """Places in almost locked sets, of which each lacks one digit at most: without the one, it has the other.
+
+    With `selves`, a chain may end where it starts: then that place is right.
+    """
+    yield from _chains(left, left.each_digit, strong=_in_sets, sets=True, loops=False, selves=selves, most=most)
 
 
 def als_xz(left: Left) -> Iterator[Removed]:
@@ -64,6 +67,7 @@ def _chains(
     groups: bool = False,
     sets: bool = False,
     loops: bool = True,
+    selves: bool = False,
     most: int = MAX_LINKS,
 ) -> Iterator[Removed]:
     """If the place at one end is wrong, the other is right: a strong link, a weak one, .., a strong one.
@@ -85,6 +89,8 @@ def _chains(
                 step()
                 if end != start:
                     yield _gone(weak, start) & _gone(weak, end)
+                elif selves:
+                    yield _gone(weak, start)
                 elif loops:
                     in_cell = {(cell, digit) for cell, digit in _gone(weak, start) if {cell} == start[0]}
                     yield frozenset(in_cell) or _gone(weak, start)
