@@ -28,6 +28,24 @@ or by trying all fillings (`brute-force`), where the verifier looks for their pa
 engines `rounds` and `asp`, which need the rules, are not used.
 """
 
+TAIL = """
+## What is left out
+
+Of what other programs and people name, this is not here:
+
+- **Fish of five houses and more** (squirmbag, whale, leviathan). A plain one always has a smaller one beside it, in the
+  other rows and columns. Finned, Franken and mutant ones of that size need five or six houses at a glance: HoDoKu's
+  finned mutant squirmbags and whales (its codes 0363 and 0364) are not found.
+- **Kraken fish**: a fish of which each fin rules out the same candidate by a chain of its own. That is several chains
+  in one step, as in forcing chains, and not a pattern of houses.
+- **What an ALS in a loop has**: of the two digits that link it in a loop it has one, so it has all others. `als-aic`
+  only says what follows beside two neighbours of the loop; for two ALSs `als-xz` says all. HoDoKu's grouped loops with
+  ALSs (0709-2), which list everything at once, are found in parts.
+- **Fireworks, extended rectangles, bivalue oddagons (tridagons), junior exocets.** Programs and forums describe them
+  by examples and differ about which positions count. There is no definition of which it could be said that a checker
+  has it word for word, and that fewer candidates never undo it.
+"""
+
 
 def page() -> str:
     """The whole page, in Markdown."""
@@ -39,7 +57,7 @@ def page() -> str:
     sets += f" included. `{WITHOUT}x-wing` leaves the X-wing out of what is named besides, as in"
     sets += f" `--strategies all,{WITHOUT}x-wing`; `x-wing` alone is that strategy only."
     sets += " `cluewright hint --all` lists every step that the named strategies have in a position."
-    return HEAD.format(sets=sets) + "".join(f"\n{section(strategy)}\n" for strategy in STRATEGIES)
+    return HEAD.format(sets=sets) + "".join(f"\n{section(strategy)}\n" for strategy in STRATEGIES) + TAIL
 
 
 def section(strategy: Strategy) -> str:

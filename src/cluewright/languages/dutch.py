@@ -28,6 +28,8 @@ DUTCH = Language(
             "two-string-kite": "vlieger met twee touwen",
             "turbot-fish": "tarbot",
             "empty-rectangle": "lege rechthoek",
+            "dual-two-string-kite": "dubbele vlieger met twee touwen",
+            "dual-empty-rectangle": "dubbele lege rechthoek",
             "grouped-turbot-fish": "gegroepeerde tarbot",
             "xy-wing": "XY-Wing",
             "xyz-wing": "XYZ-Wing",
@@ -43,6 +45,8 @@ DUTCH = Language(
             "three-strong-links": "drie sterke verbindingen",
             "wxyz-wing": "WXYZ-Wing",
             "finned-jellyfish": "kwal met vinnen",
+            "siamese-fish": "Siamese vis",
+            "sue-de-coq": "Sue de Coq",
             "four-strong-links": "vier sterke verbindingen",
             "x-chain": "X-keten",
             "xy-chain": "XY-keten",
@@ -51,7 +55,12 @@ DUTCH = Language(
             "als-xz": "ALS-XZ",
             "als-xy-wing": "ALS-XY-Wing",
             "als-chain": "ALS-keten",
+            "death-blossom": "doodsbloesem",
             "als-aic": "AIC met ALS",
+            "franken-fish": "Frankenvis",
+            "mutant-fish": "mutantvis",
+            "template-set": "sjablonen, gezet",
+            "template-delete": "sjablonen, geschrapt",
             "unique-rectangle": "unieke rechthoek",
             "unique-rectangle-2": "unieke rechthoek, type 2",
             "unique-rectangle-3": "unieke rechthoek, type 3",
@@ -91,6 +100,9 @@ DUTCH = Language(
             "grouped": "gegroepeerd",
             "doubly linked": "dubbel verbonden",
             "sashimi": "sashimi",
+            "swordfish": "zwaardvis",
+            "jellyfish": "kwal",
+            "extended": "uitgebreid",
             "trap": "val",
             "wrap": "tegenspraak",
             "loop": "lus",
@@ -190,6 +202,8 @@ DUTCH = Language(
             "chain-set": "hebben {cells} {digit} in {place}",
             "chain-sets": "staat {x} niet in {first}, dan {links:/, dus }; dus staat {x} in {first} of {y} in {last},"
             " net als elk cijfer dat {one} en {other} delen en dat ze niet verbindt",
+            "chain-self-sets": "staat {x} niet in {first}, dan {links:/, dus }; dus staat {x} hoe dan ook in"
+            " {first}, net als elk cijfer dat {one} en {other} delen en dat ze niet verbindt",
             "chain-loop-sets": "staat {x} niet in {first}, dan {links:/, dus }, dus staat {x} niet in {first}; van"
             " elke twee buren in deze lus klopt er een, en deze cellen hebben al hun andere cijfers",
             "xy-wing": "in {pivot} staat {held:or}; bij {x} staat {z} in {first}, bij {y} staat {z} in {second};"
@@ -230,6 +244,16 @@ DUTCH = Language(
             " zijn extra kandidaten",
             "grave": "zonder {extras} had elke open cel twee kandidaten, en elk cijfer in elk huis geen plaats of"
             " twee, en dan was er geen oplossing of waren er meer",
+            "mixed-fish": "in {bases} staat {digits} alleen in {covers}, op {fins} na; hoe dan ook staat {digits}"
+            " in geen andere cel die in {covers} ligt en {fins} ziet",
+            "twins": "{pattern} twee keer, met {digits}: in {first} en in {second}",
+            "sue-de-coq": "{cells} hebben evenveel cijfers als cellen, {digits}, dus elk één keer: {one} in {house}"
+            " en {two} in {other}",
+            "petal": "bij {digit} staat {z} in {cells:or}",
+            "death-blossom": "wat er ook in {stem} staat, {petals:/, }",
+            "template-set": "hoe {digits} ook zo staat dat de andere cijfers ruimte houden, {digits} staat in {cells}",
+            "template-delete": "hoe {digits} ook zo staat dat de andere cijfers ruimte houden, {digits} staat"
+            " alleen in {cells}",
             "one-solution": "een zoekproces vindt maar één oplossing",
             "no-solution": "een zoekproces vindt geen oplossing",
             "pattern": "het patroon van {digits} in {cells}",

@@ -82,6 +82,8 @@ ENGLISH = Language(
             "chain-set": "{cells} have {digit} in {place}",
             "chain-sets": "if {x} is not in {first}, then {links:/, so }; so {x} is in {first}, or {y} in {last}, and"
             " likewise any digit that {one} and {other} share and are not linked by",
+            "chain-self-sets": "if {x} is not in {first}, then {links:/, so }; so {x} is in {first} after all, and"
+            " likewise any digit that {one} and {other} share and are not linked by",
             "chain-loop-sets": "if {x} is not in {first}, then {links:/, so }, so {x} is not in {first}; of each two"
             " neighbours in this loop one is right, and these cells have all their other digits",
             "xy-wing": "{pivot} is {held:or}; if {x}, then {first} is {z}; if {y}, then {second} is {z}; one of"
@@ -118,6 +120,15 @@ ENGLISH = Language(
             "grave-4": "{grave}; {digits} in {house} is in {cells:or}, and the other of these holds one of its extras",
             "grave": "without {extras}, each open cell would have two candidates and each digit no place or two"
             " in every house, which leaves no solution or several",
+            "mixed-fish": "in {bases}, {digits} keeps to {covers}, but for {fins}; either way it is in no other"
+            " cell of {covers} that sees {fins}",
+            "twins": "{pattern} twice, with {digits}: in {first}, and in {second}",
+            "sue-de-coq": "{cells} have no more digits than cells, {digits}, so each of them once: {one} in"
+            " {house}, and {two} in {other}",
+            "petal": "if it is {digit}, then {z} is in {cells:or}",
+            "death-blossom": "whatever {stem} is, {petals:/, and }",
+            "template-set": "every way to place {digits} that leaves the other digits room has it in {cells}",
+            "template-delete": "every way to place {digits} that leaves the other digits room keeps to {cells}",
             "one-solution": "a search finds one solution only",
             "no-solution": "a search finds no solution",
             "pattern": "the pattern of {digits} in {cells}",

@@ -30,6 +30,8 @@ FRENCH = Language(
             "two-string-kite": "cerf-volant à deux cordes",
             "turbot-fish": "turbot",
             "empty-rectangle": "rectangle vide",
+            "dual-two-string-kite": "double cerf-volant à deux cordes",
+            "dual-empty-rectangle": "double rectangle vide",
             "grouped-turbot-fish": "turbot groupé",
             "xy-wing": "XY-Wing",
             "xyz-wing": "XYZ-Wing",
@@ -45,6 +47,8 @@ FRENCH = Language(
             "three-strong-links": "trois liens forts",
             "wxyz-wing": "WXYZ-Wing",
             "finned-jellyfish": "méduse à nageoires",
+            "siamese-fish": "poisson siamois",
+            "sue-de-coq": "Sue de Coq",
             "four-strong-links": "quatre liens forts",
             "x-chain": "chaîne X",
             "xy-chain": "chaîne XY",
@@ -53,7 +57,12 @@ FRENCH = Language(
             "als-xz": "ALS-XZ",
             "als-xy-wing": "ALS-XY-Wing",
             "als-chain": "chaîne d’ALS",
+            "death-blossom": "fleur de la mort",
             "als-aic": "AIC avec ALS",
+            "franken-fish": "poisson Franken",
+            "mutant-fish": "poisson mutant",
+            "template-set": "gabarits, posé",
+            "template-delete": "gabarits, éliminé",
             "unique-rectangle": "rectangle unique",
             "unique-rectangle-2": "rectangle unique, type 2",
             "unique-rectangle-3": "rectangle unique, type 3",
@@ -93,6 +102,9 @@ FRENCH = Language(
             "grouped": "avec groupes",
             "doubly linked": "doublement lié",
             "sashimi": "sashimi",
+            "swordfish": "espadon",
+            "jellyfish": "méduse",
+            "extended": "étendu",
             "trap": "piège",
             "wrap": "contradiction",
             "loop": "boucle",
@@ -198,6 +210,9 @@ FRENCH = Language(
             "chain-sets": "si le {x} n’est pas en {first}, alors {links:/, donc }\N{NO-BREAK SPACE}; le {x} est donc"
             " en {first}, ou le {y} en {last}, de même que tout chiffre que {one} et {other} partagent et qui ne les"
             " relie pas",
+            "chain-self-sets": "si le {x} n’est pas en {first}, alors {links:/, donc }\N{NO-BREAK SPACE}; le {x} est"
+            " donc en {first} de toute façon, de même que tout chiffre que {one} et {other} partagent et qui ne les"
+            " relie pas",
             "chain-loop-sets": "si le {x} n’est pas en {first}, alors {links:/, donc }, donc le {x} n’est pas en"
             " {first}\N{NO-BREAK SPACE}; de deux voisins de cette boucle, l’un est toujours juste, et ces cases ont"
             " tous leurs autres chiffres",
@@ -243,6 +258,17 @@ FRENCH = Language(
             " cases contient l’un de ses candidats en trop",
             "grave": "sans {extras}, chaque case ouverte aurait deux candidats, et chaque chiffre aucune place ou"
             " deux dans chaque unité, ce qui ne laisse aucune solution ou en laisse plusieurs",
+            "mixed-fish": "dans {bases}, le {digits} n’est que dans {covers}, sauf en {fins}\N{NO-BREAK SPACE};"
+            " dans les deux cas, il n’est dans aucune autre case à la fois dans {covers} et en vue de {fins}",
+            "twins": "{pattern} deux fois, avec {digits}\N{NO-BREAK SPACE}: en {first}, et en {second}",
+            "sue-de-coq": "{cells} ont autant de chiffres que de cases, {digits}, donc chacun une"
+            " fois\N{NO-BREAK SPACE}: {one} dans {house}, et {two} dans {other}",
+            "petal": "si c’est {digit}, le {z} est en {cells:or}",
+            "death-blossom": "quel que soit le chiffre en {stem}, {petals:/, }",
+            "template-set": "toute façon de poser le {digits} qui laisse leurs places aux autres chiffres le met en"
+            " {cells}",
+            "template-delete": "toute façon de poser le {digits} qui laisse leurs places aux autres chiffres ne le"
+            " met qu’en {cells}",
             "one-solution": "une recherche ne trouve qu’une solution",
             "no-solution": "une recherche ne trouve aucune solution",
             "pattern": "le motif de {digits} en {cells}",

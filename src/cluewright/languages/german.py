@@ -28,6 +28,8 @@ GERMAN = Language(
             "two-string-kite": "Drachen mit zwei Schnüren",
             "turbot-fish": "Steinbutt",
             "empty-rectangle": "leeres Rechteck",
+            "dual-two-string-kite": "doppelter Drachen mit zwei Schnüren",
+            "dual-empty-rectangle": "doppeltes leeres Rechteck",
             "grouped-turbot-fish": "gruppierter Steinbutt",
             "xy-wing": "XY-Wing",
             "xyz-wing": "XYZ-Wing",
@@ -43,6 +45,8 @@ GERMAN = Language(
             "three-strong-links": "drei starke Verbindungen",
             "wxyz-wing": "WXYZ-Wing",
             "finned-jellyfish": "Qualle mit Flosse",
+            "siamese-fish": "siamesischer Fisch",
+            "sue-de-coq": "Sue de Coq",
             "four-strong-links": "vier starke Verbindungen",
             "x-chain": "X-Kette",
             "xy-chain": "XY-Kette",
@@ -51,7 +55,12 @@ GERMAN = Language(
             "als-xz": "ALS-XZ",
             "als-xy-wing": "ALS-XY-Wing",
             "als-chain": "ALS-Kette",
+            "death-blossom": "Todesblüte",
             "als-aic": "AIC mit ALS",
+            "franken-fish": "Franken-Fisch",
+            "mutant-fish": "Mutantenfisch",
+            "template-set": "Schablonen, gesetzt",
+            "template-delete": "Schablonen, gestrichen",
             "unique-rectangle": "eindeutiges Rechteck",
             "unique-rectangle-2": "eindeutiges Rechteck, Typ 2",
             "unique-rectangle-3": "eindeutiges Rechteck, Typ 3",
@@ -91,6 +100,9 @@ GERMAN = Language(
             "grouped": "gruppiert",
             "doubly linked": "doppelt verbunden",
             "sashimi": "Sashimi",
+            "swordfish": "Schwertfisch",
+            "jellyfish": "Qualle",
+            "extended": "erweitert",
             "trap": "Falle",
             "wrap": "Widerspruch",
             "loop": "Schleife",
@@ -192,6 +204,8 @@ GERMAN = Language(
             "chain-set": "haben {cells} {digit} in {place}",
             "chain-sets": "steht {x} nicht in {first}, dann {links:/, also }; also steht {x} in {first} oder {y} in"
             " {last}, ebenso jede Ziffer, die {one} und {other} gemeinsam haben und die sie nicht verbindet",
+            "chain-self-sets": "steht {x} nicht in {first}, dann {links:/, also }; also steht {x} auf jeden Fall in"
+            " {first}, ebenso jede Ziffer, die {one} und {other} gemeinsam haben und die sie nicht verbindet",
             "chain-loop-sets": "steht {x} nicht in {first}, dann {links:/, also }, also steht {x} nicht in {first};"
             " von je zwei Nachbarn in dieser Schleife stimmt einer, und diese Felder haben alle ihre anderen Ziffern",
             "xy-wing": "in {pivot} steht {held:or}; bei {x} steht {z} in {first}, bei {y} steht {z} in {second};"
@@ -233,6 +247,17 @@ GERMAN = Language(
             " seiner zusätzlichen Kandidaten",
             "grave": "ohne {extras} hätte jedes offene Feld zwei Kandidaten und jede Ziffer in jedem Haus keinen"
             " Platz oder zwei, und dann gäbe es keine Lösung oder mehrere",
+            "mixed-fish": "in {bases} liegt {digits} nur in {covers}, bis auf {fins}; so oder so liegt {digits} in"
+            " keinem anderen Feld, das in {covers} liegt und {fins} sieht",
+            "twins": "{pattern} zweimal, mit {digits}: in {first} und in {second}",
+            "sue-de-coq": "{cells} haben so viele Ziffern wie Felder, {digits}, also jede einmal: {one} in {house}"
+            " und {two} in {other}",
+            "petal": "bei {digit} liegt {z} in {cells:or}",
+            "death-blossom": "was immer in {stem} steht, {petals:/, }",
+            "template-set": "wie auch immer {digits} so liegt, dass den anderen Ziffern Platz bleibt, {digits}"
+            " liegt in {cells}",
+            "template-delete": "wie auch immer {digits} so liegt, dass den anderen Ziffern Platz bleibt, {digits}"
+            " liegt nur in {cells}",
             "one-solution": "eine Suche findet nur eine Lösung",
             "no-solution": "eine Suche findet keine Lösung",
             "pattern": "das Muster aus {digits} in {cells}",

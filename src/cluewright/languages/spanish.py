@@ -29,6 +29,8 @@ SPANISH = Language(
             "two-string-kite": "cometa de dos cuerdas",
             "turbot-fish": "rodaballo",
             "empty-rectangle": "rectángulo vacío",
+            "dual-two-string-kite": "cometa doble de dos cuerdas",
+            "dual-empty-rectangle": "rectángulo vacío doble",
             "grouped-turbot-fish": "rodaballo agrupado",
             "xy-wing": "XY-Wing",
             "xyz-wing": "XYZ-Wing",
@@ -44,6 +46,8 @@ SPANISH = Language(
             "three-strong-links": "tres enlaces fuertes",
             "wxyz-wing": "WXYZ-Wing",
             "finned-jellyfish": "medusa con aletas",
+            "siamese-fish": "pez siamés",
+            "sue-de-coq": "Sue de Coq",
             "four-strong-links": "cuatro enlaces fuertes",
             "x-chain": "cadena X",
             "xy-chain": "cadena XY",
@@ -52,7 +56,12 @@ SPANISH = Language(
             "als-xz": "ALS-XZ",
             "als-xy-wing": "ALS-XY-Wing",
             "als-chain": "cadena de ALS",
+            "death-blossom": "flor de la muerte",
             "als-aic": "AIC con ALS",
+            "franken-fish": "pez Franken",
+            "mutant-fish": "pez mutante",
+            "template-set": "plantillas, puesto",
+            "template-delete": "plantillas, eliminado",
             "unique-rectangle": "rectángulo único",
             "unique-rectangle-2": "rectángulo único, tipo 2",
             "unique-rectangle-3": "rectángulo único, tipo 3",
@@ -92,6 +101,9 @@ SPANISH = Language(
             "grouped": "con grupos",
             "doubly linked": "doblemente enlazado",
             "sashimi": "sashimi",
+            "swordfish": "pez espada",
+            "jellyfish": "medusa",
+            "extended": "ampliado",
             "trap": "trampa",
             "wrap": "contradicción",
             "loop": "bucle",
@@ -194,6 +206,8 @@ SPANISH = Language(
             "chain-set": "{cells} tienen el {digit} en {place}",
             "chain-sets": "si el {x} no está en {first}, entonces {links:/, así que }; así que el {x} está en {first},"
             " o el {y} en {last}, igual que toda cifra que {one} y {other} comparten y que no los enlaza",
+            "chain-self-sets": "si el {x} no está en {first}, entonces {links:/, así que }; así que el {x} está en"
+            " {first} en todo caso, igual que toda cifra que {one} y {other} comparten y que no los enlaza",
             "chain-loop-sets": "si el {x} no está en {first}, entonces {links:/, así que }, así que el {x} no está en"
             " {first}; de cada dos vecinos de este bucle uno es cierto, y estas casillas tienen todas sus demás cifras",
             "xy-wing": "{pivot} es {held:or}; si es {x}, {first} es {z}, y si es {y}, {second} es {z}; así que"
@@ -234,6 +248,16 @@ SPANISH = Language(
             " sus candidatos de más",
             "grave": "sin {extras}, cada casilla abierta tendría dos candidatos, y cada cifra ningún lugar o dos"
             " en cada unidad, lo que no deja ninguna solución o deja varias",
+            "mixed-fish": "en {bases}, el {digits} solo está en {covers}, salvo en {fins}; en ambos casos no está"
+            " en ninguna otra casilla que esté en {covers} y vea {fins}",
+            "twins": "{pattern} dos veces, con {digits}: en {first}, y en {second}",
+            "sue-de-coq": "{cells} tienen tantas cifras como casillas, {digits}, así que cada una está una vez:"
+            " {one} en {house}, y {two} en {other}",
+            "petal": "si es {digit}, el {z} está en {cells:or}",
+            "death-blossom": "sea cual sea la cifra en {stem}, {petals:/, }",
+            "template-set": "toda manera de poner el {digits} que deja lugar a las demás cifras lo pone en {cells}",
+            "template-delete": "toda manera de poner el {digits} que deja lugar a las demás cifras lo pone solo en"
+            " {cells}",
             "one-solution": "una búsqueda encuentra una sola solución",
             "no-solution": "una búsqueda no encuentra ninguna solución",
             "pattern": "el patrón de {digits} en {cells}",

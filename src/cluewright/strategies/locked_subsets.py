@@ -34,7 +34,9 @@ def locked_subsets(position: Position, size: int) -> Iterator[Rule]:
                 yield naked_rule(board, held, digits, around)
 
 
-def _missing_on(size: int) -> Callable[[Board], str]:
+def missing_without_shared(size: int) -> Callable[[Board], str]:
+    """Why what looks at this many cells of two houses has no rules on a board; empty where it has some."""
+
     def reason(board: Board) -> str:
         if not single_copy_houses(board):
             return "no house holds every digit exactly once"
@@ -56,7 +58,7 @@ def _locked(size: int, code: str, example: str) -> Strategy:
         example=example,
         aliases=(f"l{size}", f"l{name[0]}"),
         codes=(code,),
-        missing_on=_missing_on(size),
+        missing_on=missing_without_shared(size),
         newer=True,
     )
 

@@ -64,19 +64,18 @@ def with_rules(strategies: Sequence[str]) -> list[str]:
 def beyond_rules(mask: Mask, strategies: Sequence[str]) -> Beyond | None:
     """What the others conclude, by the first of them that concludes anything new; None if there are no others."""
     board = mask.board
-    finders = [each.removes_in for each in DEFINITIONS if each.name in strategies and each.removes_in]
+    chosen = [each for each in DEFINITIONS if each.name in strategies and not each.write]
 
     def gone(candidates: list[int], filled: list[int]) -> list[int]:
         digits = tuple(frozenset(digit + 1 for digit in bits(each)) for each in candidates)
         left = Left(board, digits, frozenset(filled), frozenset(bits(mask.cells)))
         with counted_steps():
-            for find in finders:
-                removed = {each for some in find(left) for each in some if each[1] in digits[each[0]]}
-                if removed:
-                    return _numbers(board, removed)
+            for definition in chosen:
+                if found := [*_numbers(board, definition.removed(left)), *_placed(board, definition.placed(left))]:
+                    return found
         return []
 
-    return gone if finders else None
+    return gone if chosen else None
 
 
 def _append(ground: GroundRules, rule: Rule, board: Board, numbers: dict[Hashable, int]) -> None:
@@ -84,14 +83,19 @@ def _append(ground: GroundRules, rule: Rule, board: Board, numbers: dict[Hashabl
     candidates = board.size * board.digits
     first = 2 * candidates + board.size
     ground.premises.extend(_numbers(board, rule.gone))
-    ground.premises.extend(candidates + number for number in _numbers(board, rule.placed))
+    ground.premises.extend(_placed(board, rule.placed))
     ground.premises.extend(2 * candidates + cell for cell in rule.filled)
     ground.premises.extend(first + numbers.setdefault(note, len(numbers)) for note in rule.noted)
     ground.conclusions.extend(_numbers(board, rule.removes))
-    ground.conclusions.extend(candidates + number for number in _numbers(board, rule.places))
+    ground.conclusions.extend(_placed(board, rule.places))
     ground.conclusions.extend(first + numbers.setdefault(note, len(numbers)) for note in rule.notes)
     ground.premise_starts.append(len(ground.premises))
     ground.conclusion_starts.append(len(ground.conclusions))
+
+
+def _placed(board: Board, candidates: Iterable[Candidate]) -> list[int]:
+    """The same of candidates that are placed."""
+    return [board.size * board.digits + number for number in _numbers(board, candidates)]
 
 
 def _numbers(board: Board, candidates: Iterable[Candidate]) -> list[int]:

@@ -53,6 +53,7 @@ inline constexpr std::array path_strategy_names = {
     "three-strong-links",
     "wxyz-wing",
     "finned-jellyfish",
+    "sue-de-coq",
     "four-strong-links",
     "x-chain",
     "xy-chain",
@@ -104,6 +105,7 @@ enum class PathStrategy : std::uint8_t {
   three_strong_links,
   wxyz_wing,
   finned_jellyfish,
+  sue_de_coq,
   four_strong_links,
   x_chain,
   xy_chain,
@@ -125,7 +127,7 @@ enum class PathStrategy : std::uint8_t {
 
 inline constexpr std::array path_forms = {"",        "pointing", "claiming", "grouped", "doubly linked",
                                           "sashimi", "trap",     "wrap",     "loop",    "self",
-                                          "type 1",  "type 2",   "type 3",   "type 4"};
+                                          "type 1",  "type 2",   "type 3",   "type 4",  "extended"};
 enum class PathForm : std::uint8_t {
   none,
   pointing,
@@ -141,6 +143,7 @@ enum class PathForm : std::uint8_t {
   type_2,
   type_3,
   type_4,
+  extended,
 };
 
 // Whether it takes for granted that there is one solution. These come last in the catalogue.
@@ -387,6 +390,17 @@ class StepFinder {
   void add_gone_with_itself(std::uint32_t place);
   void add_gone_in_loop();
   void find_gone_outside(const Cells& cells);
+  // In step_finder_coq.hpp:
+  struct SomeCells {
+    Cells cells;
+    std::uint64_t digits = 0;
+    int size = 0;
+  };
+  bool sue_de_coq(Slot& slot);
+  bool sue_de_coq_in(std::uint32_t house, std::uint32_t other_house);
+  void add_some_of(Cells cells, int size, const SomeCells& chosen, std::vector<SomeCells>& found) const;
+  bool note_sue_de_coq(std::uint32_t house, std::uint32_t other_house, const SomeCells& middle,
+                       const SomeCells& one, const SomeCells& other);
   // In step_finder_sets.hpp:
   static constexpr int most_cells_of_a_set = 6;
   void find_places_in_sets();

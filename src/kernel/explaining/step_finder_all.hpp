@@ -9,6 +9,7 @@
 #include "explaining/step_finder_bug.hpp"
 #include "explaining/step_finder_chains.hpp"
 #include "explaining/step_finder_colours.hpp"
+#include "explaining/step_finder_coq.hpp"
 #include "explaining/step_finder_fins.hpp"
 #include "explaining/step_finder_grouped.hpp"
 #include "explaining/step_finder_lined.hpp"
@@ -144,6 +145,7 @@ bool StepFinder<W>::has_step(Slot& slot) {
     case PathStrategy::als_xy_wing: return chain(slot, wings_of_sets);
     case PathStrategy::als_chain: return chain(slot, chains_of_sets);
     case PathStrategy::als_aic: return chain(slot, chains_with_sets);
+    case PathStrategy::sue_de_coq: return sue_de_coq(slot);
     case PathStrategy::wxyz_wing: return wxyz_wing(slot);
     case PathStrategy::unique_rectangle: return unique_rectangle(slot, 1);
     case PathStrategy::unique_rectangle_2: return unique_rectangle(slot, 2);

@@ -102,7 +102,7 @@ def test_definition_and_declaration_agree_about_what_is_asked(strategy: Strategy
     definition = definition_of(strategy.name)
     assert definition.assumes_unique == strategy.assumes_unique
     assert definition.asks_kinds == strategy.asks_kinds
-    assert (definition.write is None) == (definition.removes_in is not None)
+    assert (definition.write is None) == (definition.removes_in is not None or definition.places_in is not None)
     if not strategy.of_constraints:  # what these conclude the checker can list
         assert (definition.write is None) == bool(strategy.unlisted)
 

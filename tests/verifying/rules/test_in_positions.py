@@ -26,13 +26,20 @@ CONSTRAINED = [
 FIRST = ("naked-single", "hidden-single", "basic", "all")
 """What is drawn before in some positions: finders are right whether or not simpler strategies come first."""
 
+
+def _is_slow(strategy: Strategy) -> bool:
+    return strategy.name.startswith(("als-", "dual-", "death-")) or (
+        strategy.name.endswith("-fish") and strategy.by_name_only
+    )
+
+
 by_strategy = pytest.mark.parametrize("strategy", UNLISTED, ids=str)
 by_quick_first = pytest.mark.parametrize(
     "strategy",
-    [pytest.param(each, marks=[pytest.mark.long] if each.name.startswith("als-") else []) for each in UNLISTED],
+    [pytest.param(each, marks=[pytest.mark.long] if _is_slow(each) else []) for each in UNLISTED],
     ids=str,
 )
-"""All; those whose definitions look at all sets of cells of a house only in the long tests."""
+"""All; those whose definitions go through all choices of cells or of houses only in the long tests."""
 
 
 def left_of(position: Position) -> Left:
@@ -41,14 +48,18 @@ def left_of(position: Position) -> Left:
     return Left(position.board, digits, filled, frozenset(bits(position.clues)))
 
 
-def found(strategy: Strategy, position: Position) -> set[Candidate]:
-    return set(new_conclusions(position, strategy.rules_in(position)).removes)
+Concluded = set[tuple[Candidate, bool]]
+"""Candidates, each with whether it is placed, or gone."""
 
 
-def defined(strategy: Strategy, position: Position) -> set[Candidate]:
-    left, find = left_of(position), definition_of(strategy.name).removes_in
-    assert find is not None
-    return {(cell, digit) for removed in find(left) for cell, digit in removed if digit in left.digits[cell]}
+def found(strategy: Strategy, position: Position) -> Concluded:
+    conclusions = new_conclusions(position, strategy.rules_in(position))
+    return {(each, False) for each in conclusions.removes} | {(each, True) for each in conclusions.places}
+
+
+def defined(strategy: Strategy, position: Position) -> Concluded:
+    left, definition = left_of(position), definition_of(strategy.name)
+    return {(each, False) for each in definition.removed(left)} | {(each, True) for each in definition.placed(left)}
 
 
 def some_positions(board: Board, seed: int) -> Iterator[Position]:
@@ -78,8 +89,8 @@ def same_positions(board: Board, count: int) -> list[Position]:
     return list(islice(some_positions(board, 1), count))
 
 
-def differences(strategy: Strategy, boards: list[Board], positions: int) -> Iterator[tuple[Position, set[Candidate]]]:
-    """Positions in which finder and definition differ, with the candidates that only one of them rules out."""
+def differences(strategy: Strategy, boards: list[Board], positions: int) -> Iterator[tuple[Position, Concluded]]:
+    """Positions in which finder and definition differ, with the candidates of which only one of them says so."""
     for board in boards:
         for position in same_positions(board, positions):
             if differ := found(strategy, position) ^ defined(strategy, position):
@@ -95,7 +106,7 @@ def test_an_example_is_seen_by_its_definition(strategy: Strategy) -> None:
 
 @by_strategy
 def test_definition_and_finder_agree_in_any_position(strategy: Strategy) -> None:
-    boards, count = (BOARDS[:1], 3) if strategy.name.startswith("als-") else (BOARDS, 5)
+    boards, count = (BOARDS[:1], 3) if _is_slow(strategy) else (BOARDS, 5)
     assert not list(differences(strategy, boards, count))
 
 

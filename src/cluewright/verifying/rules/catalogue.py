@@ -17,13 +17,18 @@ from . import (
     chains,
     colours,
     constraints,
+    death_blossom,
     finned_fish,
     fish,
     locked_candidates,
+    mixed_fish,
     singles,
     strong_links,
     subsets,
+    sue_de_coq,
+    templates,
     turbots,
+    twins,
     unique_loops,
     unique_rectangle,
     wings,
@@ -44,10 +49,22 @@ class Definition:
     many to be listed."""
     removes_in: Callable[[Left], Iterator[Removed]] | None = None
     """Where they are too many: what the strategy rules out in a position, some of it perhaps gone already."""
+    places_in: Callable[[Left], Iterator[Removed]] | None = None
+    """The same of a strategy that places digits: what it places."""
     assumes_unique: bool = False
     """Whether the rules hold only in puzzles with one solution."""
     asks_kinds: bool = False
     """Whether the rules depend on which houses are rows, columns or boxes."""
+
+    def removed(self, left: Left) -> Removed:
+        """What it rules out in a position that is not gone yet."""
+        find = self.removes_in
+        return frozenset(each for some in find(left) for each in some if left.can_be(*each)) if find else frozenset()
+
+    def placed(self, left: Left) -> Removed:
+        """What it places in a position in cells that are not filled yet."""
+        find = self.places_in
+        return frozenset(each for some in find(left) for each in some if each[0] in left.open) if find else frozenset()
 
     def rules(self, board: Board) -> Iterator[Rule]:
         """The rules of a board that conclude anything, some perhaps twice; refuse where they cannot be listed."""
@@ -79,6 +96,8 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("two-string-kite", turbots.two_string_kite, asks_kinds=True),
     Definition("turbot-fish", turbots.turbot_fish),
     Definition("empty-rectangle", turbots.empty_rectangle, asks_kinds=True),
+    Definition("dual-two-string-kite", removes_in=twins.dual_two_string_kite, asks_kinds=True),
+    Definition("dual-empty-rectangle", removes_in=twins.dual_empty_rectangle, asks_kinds=True),
     Definition("finned-x-wing", partial(finned_fish.finned_fish, size=2), asks_kinds=True),
     Definition("grouped-turbot-fish", removes_in=partial(strong_links.strong_links, count=2)),
     Definition("xy-wing", wings.xy_wing),
@@ -94,6 +113,8 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("three-strong-links", removes_in=partial(strong_links.strong_links, count=3)),
     Definition("wxyz-wing", removes_in=wxyz_wing.wxyz_wing),
     Definition("finned-jellyfish", partial(finned_fish.finned_fish, size=4), asks_kinds=True),
+    Definition("siamese-fish", removes_in=twins.siamese_fish, asks_kinds=True),
+    Definition("sue-de-coq", removes_in=sue_de_coq.sue_de_coq),
     Definition("four-strong-links", removes_in=partial(strong_links.strong_links, count=4)),
     Definition("x-chain", removes_in=chains.x_chain),
     Definition("xy-chain", removes_in=chains.xy_chain),
@@ -101,8 +122,13 @@ DEFINITIONS: tuple[Definition, ...] = (
     Definition("grouped-aic", removes_in=partial(chains.aic, groups=True)),
     Definition("als-xz", removes_in=chains.als_xz),
     Definition("als-xy-wing", removes_in=partial(chains.als_chain, most=3)),
-    Definition("als-chain", removes_in=partial(chains.als_chain, most=6)),
+    Definition("als-chain", removes_in=partial(chains.als_chain, most=7, selves=True)),
+    Definition("death-blossom", removes_in=death_blossom.death_blossom),
     Definition("als-aic", removes_in=chains.als_aic),
+    Definition("franken-fish", removes_in=mixed_fish.franken_fish, asks_kinds=True),
+    Definition("mutant-fish", removes_in=mixed_fish.mutant_fish, asks_kinds=True),
+    Definition("template-set", places_in=templates.template_set),
+    Definition("template-delete", removes_in=templates.template_delete),
     Definition("unique-rectangle", unique_rectangle.unique_rectangle, assumes_unique=True),
     Definition("unique-rectangle-2", removes_in=unique_loops.unique_rectangle_2, assumes_unique=True),
     Definition("unique-rectangle-3", removes_in=unique_loops.unique_rectangle_3, assumes_unique=True),

@@ -6,7 +6,7 @@ from itertools import combinations
 from ...boards import Board
 from ..limits import step
 from .fish import crossing_lines
-from .rule import Rule, digits_of, each
+from .rule import Cells, Rule, digits_of, each
 
 
 def finned_fish(board: Board, size: int) -> Iterator[Rule]:
@@ -15,9 +15,7 @@ def finned_fish(board: Board, size: int) -> Iterator[Rule]:
     A box is any house that is no line and holds each digit once; it has cells of these rows off the columns. If the
     digit is in none of them, the columns hold it in these rows, and otherwise the box does.
     """
-    boxes = [
-        frozenset(house.cells) for house in board.houses if house.times == 1 and house.kind not in ("row", "column")
-    ]
+    boxes = boxes_of(board)
     for lines, crossing in crossing_lines(board):
         for some in combinations(lines, size):
             for others in combinations(crossing, size):
@@ -29,3 +27,10 @@ def finned_fish(board: Board, size: int) -> Iterator[Rule]:
                             yield Rule(
                                 gone=each(here - there - box, {digit}), removes=each((there & box) - here, {digit})
                             )
+
+
+def boxes_of(board: Board) -> list[Cells]:
+    """The houses in which fins may lie."""
+    return [
+        frozenset(house.cells) for house in board.houses if house.times == 1 and house.kind not in ("row", "column")
+    ]

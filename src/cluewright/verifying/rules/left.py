@@ -32,6 +32,10 @@ class Left:
         """The cells that hold no digit yet."""
         return frozenset(range(self.board.size)) - self.filled
 
+    def can_be(self, cell: int, digit: Digit) -> bool:
+        """Whether the cell can hold the digit."""
+        return digit in self.digits[cell]
+
     def in_any(self, cells: Iterable[int]) -> frozenset[Digit]:
         """The digits that some of these cells can hold."""
         return frozenset[Digit]().union(*(self.digits[cell] for cell in cells))

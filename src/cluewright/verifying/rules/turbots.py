@@ -5,7 +5,7 @@ from itertools import combinations, permutations, product
 
 from ...boards import Board, Cell, House
 from ..limits import step
-from .rule import Rule, digits_of, each, houses_once, rows_and_columns, seen_from
+from .rule import Cells, Rule, digits_of, each, houses_once, rows_and_columns, seen_from
 
 
 def turbot_fish(board: Board) -> Iterator[Rule]:
@@ -28,12 +28,19 @@ def skyscraper(board: Board) -> Iterator[Rule]:
 
 def two_string_kite(board: Board) -> Iterator[Rule]:
     """A row and a column have two places each for a digit, and one of each are in the same box."""
+    for _, gone, targets in kites(board):
+        yield from _for_each_digit(board, gone, targets)
+
+
+def kites(board: Board) -> Iterator[tuple[Cells, Cells, Cells]]:
+    """The two cells of each kite in the same box, where the digit must be gone, and where it then is gone as well."""
     boxes = [house.cells for house in board.houses if house.kind in ("box", "region")]
     for one, other in combinations(_once(board), 2):
         if {one.kind, other.kind} == {"row", "column"}:
             for inner, outer, far_inner, far_outer in _joined(board, one, other):
                 if any(inner in box and far_inner in box for box in boxes):
-                    yield from _two_links(board, one, inner, outer, other, far_inner, far_outer)
+                    gone, targets = _linked(board, one, inner, outer, other, far_inner, far_outer)
+                    yield frozenset({inner, far_inner}), gone, targets
 
 
 def empty_rectangle(board: Board) -> Iterator[Rule]:
@@ -42,6 +49,12 @@ def empty_rectangle(board: Board) -> Iterator[Rule]:
     The link is a house across the one line that has two places for the digit, one of them on that line. Where its other
     place sees cells of the other line, the digit is gone from these; all of this is outside the box.
     """
+    for _, gone, targets in empty_rectangles(board):
+        yield from _for_each_digit(board, gone, targets)
+
+
+def empty_rectangles(board: Board) -> Iterator[tuple[Cells, Cells, Cells]]:
+    """The box of each empty rectangle, where the digit must be gone, and where it then is gone as well."""
     seen = seen_from(board)
     for box in (frozenset(house.cells) for house in board.houses if house.kind in ("box", "region")):
         for kind, other_kind in permutations(("row", "column")):
@@ -52,11 +65,9 @@ def empty_rectangle(board: Board) -> Iterator[Rule]:
                 for link in houses_once(board, other_kind):
                     step(len(link))
                     for near, far in product((link & line) - box - other, link):
-                        for digit in digits_of(board) if far != near else ():
-                            yield Rule(
-                                gone=each(box - line - other, {digit}) | each(link - {near, far}, {digit}),
-                                removes=each((other & seen[far]) - box - line, {digit}),
-                            )
+                        if far != near:
+                            gone = (box - line - other) | (link - {near, far})
+                            yield box, gone, (other & seen[far]) - box - line
 
 
 def _once(board: Board) -> list[House]:
@@ -80,7 +91,18 @@ def _two_links(
 
     So one of the outer ones holds it, and any cell beside these four that sees both does not.
     """
-    elsewhere = (set(one.cells) - {inner, outer}) | (set(other.cells) - {far_inner, far_outer})
-    see_both = seen_from(board)[outer] & seen_from(board)[far_outer]
+    yield from _for_each_digit(board, *_linked(board, one, inner, outer, other, far_inner, far_outer))
+
+
+def _linked(
+    board: Board, one: House, inner: Cell, outer: Cell, other: House, far_inner: Cell, far_outer: Cell
+) -> tuple[Cells, Cells]:
+    """Where the digit must be gone, and where it then is gone as well."""
+    elsewhere = (frozenset(one.cells) - {inner, outer}) | (frozenset(other.cells) - {far_inner, far_outer})
+    return elsewhere, (seen_from(board)[outer] & seen_from(board)[far_outer]) - {inner, far_inner}
+
+
+def _for_each_digit(board: Board, gone: Cells, targets: Cells) -> Iterator[Rule]:
+    """For each digit: once it is gone from some cells, it is gone from the targets."""
     for digit in digits_of(board):
-        yield Rule(gone=each(elsewhere, {digit}), removes=each(see_both - {inner, far_inner}, {digit}))
+        yield Rule(gone=each(gone, {digit}), removes=each(targets, {digit}))
