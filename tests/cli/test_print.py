@@ -7,7 +7,7 @@ import pytest
 from tests.cli.runs import CLASSIC, SEVERAL, SKYSCRAPER, SMALL, UNREADABLE, lines, run
 from tests.drawing.poppler import poppler, text_of
 
-from cluewright import convert
+from cluewright import convert, rate
 from cluewright.cli.running import Exit
 from cluewright.drawing.booklets import BookPuzzle, book
 from cluewright.explaining import explain
@@ -200,14 +200,15 @@ def test_a_cover_may_fit_any_of_the_puzzles_or_none(tmp_path: Path) -> None:
         assert run("print", SMALL, CLASSIC, "--to", str(file), "--cover", cover).code == 0
 
 
-def test_puzzles_with_constraints_are_printed_without_a_rating_among_others_with_one(tmp_path: Path) -> None:
+def test_puzzles_with_constraints_are_printed_with_the_level_of_their_score_among_others(tmp_path: Path) -> None:
     board = tmp_path / "cage.json"
     board.write_text('{"base": "4x4", "constraints": [{"killer-cage": ["r1c1", "r1c2"], "sum": 3}]}')
     made = run("generate", "--board", str(board), "--seed", "1").out
     file = tmp_path / "book.html"
     done = run("print", "--to", str(file), stdin=f"{SMALL}\n{made}")
     assert (done.code, done.err) == (0, "")
-    own = book([rated(SMALL), BookPuzzle(read_grid(made))], tmp_path / "own.html")
+    one = rate(read_grid(made))
+    own = book([rated(SMALL), BookPuzzle(one.puzzle, level=one.level, score=one.score or 0)], tmp_path / "own.html")
     assert file.read_text() == own.read_text()
 
 

@@ -18,11 +18,8 @@ from cluewright.rating.scores import (
     step_score,
 )
 
-SCORED = [strategy for strategy in STRATEGIES if not strategy.of_constraints]
-"""Boards with constraints, which the others are for, are not rated."""
 
-
-@pytest.mark.parametrize("strategy", SCORED, ids=str)
+@pytest.mark.parametrize("strategy", STRATEGIES, ids=str)
 def test_every_strategy_has_a_score_that_the_page_tells(strategy: object) -> None:
     name = str(strategy)
     score = STEP_SCORES[name]
@@ -32,7 +29,7 @@ def test_every_strategy_has_a_score_that_the_page_tells(strategy: object) -> Non
 
 def test_the_page_tells_no_other_scores() -> None:
     told = re.findall(r"^\| `([a-z0-9-]+)` \| \d+ \| ", text_of(ROOT / "docs" / "rating.md"), flags=re.MULTILINE)
-    assert told == [strategy.name for strategy in SCORED]
+    assert told == [strategy.name for strategy in STRATEGIES]
 
 
 def test_a_sashimi_fish_has_a_score_of_its_own_in_the_order_of_hodoku_alone() -> None:

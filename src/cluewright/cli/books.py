@@ -127,10 +127,7 @@ def _with_ratings(
 
 
 def _ratings(sheets: "Sequence[Sheet]", scale: str | None) -> "Iterator[ShortRating]":
-    """The rating that comes along with each puzzle; the others are rated, those on one board together.
-
-    A puzzle on a board with constraints, which no measure knows, has none.
-    """
+    """The rating that comes along with each puzzle; the others are rated, those on one board together."""
     from ..boards.batches import as_rows
     from ..processes import usable_cores
     from ..rating import Measuring, ShortRating, carried, short_ratings
@@ -139,13 +136,11 @@ def _ratings(sheets: "Sequence[Sheet]", scale: str | None) -> "Iterator[ShortRat
     from ..strategies import chosen_strategies
 
     told = [carried(sheet, scale) for sheet in sheets]
-    unrated = [
-        sheet.grid for sheet, rating in zip(sheets, told, strict=True) if rating is None and not sheet.board.constraints
-    ]
+    unrated = [sheet.grid for sheet, rating in zip(sheets, told, strict=True) if rating is None]
     found: dict[Grid, ShortRating] = {}
     for board in dict.fromkeys(grid.board for grid in unrated):
         alike = [grid for grid in unrated if grid.board == board]
         on = TechniqueOptions(scale=scale if has_scales(board) else None)
-        measuring = Measuring(*as_rows(alike), chosen_strategies("all"), usable_cores(), on)
+        measuring = Measuring(*as_rows(alike), chosen_strategies("all", board), usable_cores(), on)
         found |= zip(alike, short_ratings(measuring), strict=True)
     return (rating or found.get(sheet.grid, ShortRating("")) for sheet, rating in zip(sheets, told, strict=True))

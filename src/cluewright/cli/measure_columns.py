@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ..boards import Board, Grid
     from ..rating import Column, Measure, WordColumn
     from ..rating.technique import TechniqueOptions
-    from ..strategies import Ordered
 
 OF_ONE = frozenset(
     {"level", "hardest", "score_level", "wnef", "technique", "score", "clues", "steps", "ep", "ed", "pearl", "diamond"}
@@ -41,7 +40,8 @@ class Table:
     """What is known of puzzles, in columns."""
 
     names: Sequence[str]
-    strategies: "Ordered"
+    strategies: str
+    """Their names, among which sets stand for more on boards with constraints."""
     order: str | None
     """The order that was asked for."""
     warn: "Callable[[Board], None]"
@@ -135,11 +135,11 @@ class Table:
         """`_fields` of a single puzzle, and what is among `OF_ONE`."""
         from ..rating.measures import MEASURES, OF_STEPS, is_rated
 
-        rating = rating_of(grid, self.strategies.strategies, self.options, order=self.order)
+        rating = rating_of(grid, self.strategies, self.options, order=self.order)
         is_least = not rating.completed
         words = {"level": rating.level, "hardest": rating.hardest, "score_level": rating.score_level}
         values = {
-            "wnef": (rating.wnef, False),
+            "wnef": (rating.wnef or 0.0, rating.wnef is None),
             "technique": (rating.least_technique, rating.technique is None),
             "score": (rating.least_score, is_least),
             "clues": (rating.clues, False),
@@ -161,8 +161,9 @@ class Table:
         """The columns of the measures, those that only records have last."""
         from ..rating import Measuring
         from ..rating.measures import is_rated
+        from ..strategies import ordered_strategies
 
-        measuring = Measuring(board, rows, self.strategies, threads, self.options)
+        measuring = Measuring(board, rows, ordered_strategies(self.strategies, board, self.order), threads, self.options)
         names = (*self.names, *self._in_records)
         columns = measuring.told(name for name in names if is_rated(name, board))
         for name in names:

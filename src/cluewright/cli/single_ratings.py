@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..boards import Grid
     from ..rating import Rating
     from ..rating.technique import TechniqueOptions
-    from ..strategies import Strategies, Strategy
+    from ..strategies import Strategies
 
 NOTHING = "-"
 """What is printed where there is no hardest strategy, since there is no step."""
@@ -44,7 +44,7 @@ def rating_of(
 class Ways:
     """The rated ways of puzzles, printed."""
 
-    strategies: "tuple[Strategy, ...]"
+    strategies: str
     options: "TechniqueOptions"
     is_canonical: bool
 
@@ -95,7 +95,7 @@ def _lines(rating: "Rating") -> Iterator[str]:
         [
             ("puzzle", rating.puzzle),
             ("level", rating.level_words),
-            ("WNEF", f"{rating.wnef:.4f}"),
+            ("WNEF", rating.wnef_words),
             ("technique", rating.technique_words),
             ("score", f"{at_least}{rating.least_score} ({rating.score_level})"),
             ("hardest", rating.hardest_words if rating.hardest else NOTHING),

@@ -9,7 +9,7 @@ from ..boards import Board, Grid
 from ..boards.batches import Rows, as_rows
 from ..errors import CluewrightError, about
 from ..rating import Measure, Range, parse_ranges
-from ..rating.measures import is_rated
+from ..rating.measures import is_rated, needed_for
 from ..rating.ranges import TINY
 from ..rating.technique.options import ANY_RATING, ER, TechniqueOptions
 from ..strategies import chosen_strategies
@@ -84,8 +84,7 @@ def on_board(ranges: tuple[Range, ...], board: Board) -> tuple[Range, ...]:
 def check_is_rated(option: str, measure: Measure, board: Board) -> None:
     """Refuse a measure, of this option, that puzzles on a board do not have."""
     if not is_rated(measure.name, board):
-        needed = "the classic board" if measure.is_of_scale else "a board whose houses hold each digit once"
-        raise CluewrightError(f"{option}: expected {needed} for {measure.name}, got {board}")
+        raise CluewrightError(f"{option}: expected {needed_for(measure.name)} for {measure.name}, got {board}")
 
 
 def missed(ranges: Sequence[Range], puzzle: Grid) -> "list[tuple[Range, Column]]":
@@ -132,7 +131,7 @@ def _columns(ranges: Sequence[Range], board: Board, rows: "Rows") -> "list[tuple
     """For each range what proper puzzles measure."""
     from ..rating import Measuring
 
-    measuring = Measuring(board, rows, chosen_strategies("all"), options=_options_for(ranges))
+    measuring = Measuring(board, rows, chosen_strategies("all", board), options=_options_for(ranges))
     columns = measuring.columns(each.measure.name for each in ranges)
     return [(each, columns[each.measure.name]) for each in ranges]
 

@@ -7,7 +7,6 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..boards import Board, BoardLike, MaskLike, as_mask, board_named
-from ..boards.board import expect_houses_alone
 from ..cancelling import Cancel
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
@@ -15,7 +14,7 @@ from ..options import checked
 from ..processes import usable_cores
 from ..rating import Level, Range
 from ..rating.by_scale import check_has_scales, scale_on
-from ..rating.measures import BY_SCALE, has_technique
+from ..rating.measures import BOARDS_WITH_TECHNIQUE, BY_SCALE, has_technique
 from ..rating.technique import TechniqueOptions
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
@@ -101,12 +100,15 @@ def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel 
     `of_level` gives those of a level; the flag says whether puzzles on the board have a rating by technique.
     """
     level, rated = values["level"], values["rated"]
-    if board is not None and (level is not None or rated is not None or values["measure"]):
-        expect_houses_alone(board)  # what rates knows no constraints
+    if board is not None and board.constraints and level is not None:
+        raise CluewrightError(
+            f"level: expected a board without constraints, where a level is a range of one measure, got {board};"
+            " there the measure score says how hard a puzzle is, as in score=..1000"
+        )
     scale = _scale_of(values["scale"], board)
     rates = board is None or has_technique(board)
     if rated is not None and not rates:
-        raise CluewrightError(f"rated: expected a board whose houses hold each digit once, got {board}")
+        raise CluewrightError(f"rated: expected {BOARDS_WITH_TECHNIQUE}, got {board}")
     found = tuple(each.on(scale) for each in (() if level is None else of_level(level, rates)))
     said = "" if level is None else f" (level {level.name})"
     for option, asked in (("rated", [rated] if rated else []), ("measure", values["measure"])):
@@ -126,7 +128,6 @@ def _goal(values: Mapping[str, Any], board: Board | None) -> Goal | None:
         raise CluewrightError("expected lowest or highest, got both")
     option, measure = ("highest", highest) if lowest is None else ("lowest", lowest)
     if board is not None:
-        expect_houses_alone(board)
         check_is_rated(option, measure, board)
     scale = _scale_of(values["scale"], board) if measure.name in BY_SCALE else None
     return Goal(measure, lowest is None, scale)

@@ -139,7 +139,7 @@ class Puzzle(Shown):
     def _measures(self) -> dict[str, Any]:
         """The level and the measures that were asked for, as the records of ratings have them."""
         board, rows = as_rows([self.grid])
-        measuring = Measuring(board, rows, chosen_strategies("all"), options=TechniqueOptions(scale=self.scale))
+        measuring = Measuring(board, rows, chosen_strategies("all", board), options=TechniqueOptions(scale=self.scale))
         columns = measuring.columns(self.measured).values()
         (level,) = measuring.levels()
         told: dict[str, Any] = {"level": level} | ({"scale": self.scale} if self.scale else {})

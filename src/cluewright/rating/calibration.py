@@ -221,7 +221,7 @@ def calibrate(  # noqa: PLR0913 - options
     _check_numbers(grading, where)
     refuse_improper(on, rows, count_solutions(rows, board=on, threads=threads), where.__getitem__)
     chosen = _chosen(on, measures)
-    measuring = Measuring(on, rows, chosen_strategies(strategies), threads)
+    measuring = Measuring(on, rows, chosen_strategies(strategies, on), threads)
     columns = measuring.columns(measure.name for measure in chosen)
     one, other = halves(grading.groups, seed)
     reports = {name: _report(column, grading, one, other, seed) for name, column in columns.items()}

@@ -39,6 +39,8 @@ LEVEL_BOUNDS = tuple(round(10 * level.technique[1]) for level in LEVELS[:-1])
 LAST_BOUND = LEVEL_BOUNDS[-1]
 """In tenths, the rating by technique above which everything is of the last level."""
 LEVEL_NAMES = tuple(level.name for level in LEVELS)
+OF_SCORE_LEVELS = (0, 1, 2, 3, 3)
+"""The number in `LEVELS` of each level in `SCORE_LEVELS`: unfair and extreme are evil."""
 OTHER_NAMES = {"diabolical": "evil"}
 """What others call the same levels."""
 

@@ -12,6 +12,10 @@ from ..errors import CluewrightError, about
 from ..late_dataclasses import dataclass
 from ..values import in_short, is_among, parts_of, text_or_nothing
 
+WNEFS = ("wnef", "wnef_squared", "wnef_linear")
+"""The measures that count candidates which the clues leave; of them constraints that do without clues say nothing."""
+BOARDS_WITH_TECHNIQUE = "a board whose houses hold each digit once, without constraints"
+"""What errors call the boards on which puzzles have a rating by technique."""
 NOT_KNOWN = "-"
 """What is written where a measure has no value."""
 
@@ -109,7 +113,7 @@ AnyMeasure = TypeVar("AnyMeasure", bound=Measure | WordMeasure)
 WORDS: dict[str, WordMeasure] = {
     measure.name: measure
     for measure in (
-        WordMeasure("level", "Easy, medium, hard or evil: by technique, or on boards without it by WNEF."),
+        WordMeasure("level", "Easy, medium, hard or evil: by technique, or on boards without it by WNEF; with constraints by the score."),
         WordMeasure("hardest", "The hardest strategy of the path."),
         WordMeasure("score_level", "The level that goes with the score, easy to extreme."),
     )
@@ -216,8 +220,12 @@ def names_in(what: str, names: object) -> list[str]:
 
 
 def has_technique(board: Board) -> bool:
-    """Whether puzzles on the board have a rating by technique: not where a house holds a digit several times."""
-    return board.all_times_one
+    """Whether puzzles on the board have a rating by technique.
+
+    They have none where a house holds a digit several times, or where the board has constraints: scales have no
+    techniques for these.
+    """
+    return board.all_times_one and not board.constraints
 
 
 def has_scales(board: Board) -> bool:
@@ -226,7 +234,16 @@ def has_scales(board: Board) -> bool:
 
 
 def is_rated(measure: str, board: Board) -> bool:
-    """Whether puzzles on the board have a measure: not all have a rating by technique, or whole scales."""
+    """Whether puzzles on the board have a measure: not all have a WNEF, a rating by technique, or whole scales."""
     if measure in OF_SCALE:
         return has_scales(board)
+    if measure in WNEFS:
+        return not board.constraints
     return measure != "technique" or has_technique(board)
+
+
+def needed_for(measure: str) -> str:
+    """What errors call the boards on which puzzles have a measure that not all have."""
+    if measure in OF_SCALE:
+        return "the classic board"
+    return "a board without constraints" if measure in WNEFS else BOARDS_WITH_TECHNIQUE

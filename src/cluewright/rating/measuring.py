@@ -11,8 +11,8 @@ from ..late_dataclasses import dataclass
 from ..strategies import Ordered, Strategy
 from .by_scale import ScaleRatings, scale_column, scale_on, scale_ratings
 from .by_technique import technique_column
-from .levels import LAST_BOUND, LEVEL_BOUNDS, LEVEL_NAMES, level_numbers_by_technique, level_numbers_by_wnef
-from .measures import MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique
+from .levels import LAST_BOUND, LEVEL_BOUNDS, LEVEL_NAMES, OF_SCORE_LEVELS, level_numbers_by_technique, level_numbers_by_wnef
+from .measures import MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique, is_rated
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
 from .technique.options import DEFAULTS, ER, SUKAKU, TechniqueOptions
@@ -150,6 +150,8 @@ class Measuring:
     def column(self, name: str) -> Column:
         """The values of the measure of this name."""
         measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
+        if self.board.constraints and not is_rated(name, self.board):
+            return Column(measure, np.full(len(self.rows), np.nan), ~exact)
         if name in OF_SCALE or (name == "technique" and self.scale):
             above = self.options.limit if name in OF_STEPS else None
             return Column(measure, *scale_column(name, self.by_scale, self.options), above)
@@ -234,7 +236,9 @@ class Measuring:
 
     @property
     def _level_numbers(self) -> "NDArray[np.intp]":
-        """The level of each puzzle, counted from the easiest: by technique, or where there is none by WNEF."""
+        """The level of each puzzle, counted from the easiest: what `Rating.level` tells of one."""
+        if self.board.constraints:
+            return np.array(OF_SCORE_LEVELS)[self.paths.score_levels]
         if not has_technique(self.board):
             return level_numbers_by_wnef(self.column("wnef").values)
         if "by_scale" in vars(self) and self.scale and self.options.through == ER:

@@ -21,11 +21,11 @@ from ..values import flag
 from ..wording import counted
 from .by_scale import check_has_scale, limit_in_tenths, scale_on, scale_ratings_of_one
 from .by_technique import CEILING
-from .levels import level_by_wnef, level_of
-from .measures import BY_SCALE, MEASURES, Measure, WordMeasure, all_measures_named, has_technique
+from .levels import LEVELS, OF_SCORE_LEVELS, level_by_wnef, level_of
+from .measures import BY_SCALE, MEASURES, Measure, WordMeasure, all_measures_named, has_technique, is_rated
 from .measuring import Column, Measuring, WordColumn
 from .profile import Profile, profile_of
-from .scores import score_level, score_of, scored_kinds
+from .scores import SCORE_LEVELS, score_level, score_of, scored_kinds
 from .technique import TechniqueOptions
 from .technique.native import rating_of_one
 from .wnef import wnef
@@ -47,8 +47,8 @@ class Rating:
     """
 
     puzzle: Grid
-    wnef: float
-    """The metric of *Ease and Toil*; higher is easier."""
+    wnef: float | None
+    """The metric of *Ease and Toil*; higher is easier. None on boards with constraints."""
     technique: float | None
     """The rating of the hardest step; on a scale, 20.0 if its techniques do not complete the puzzle. None if it is more
     than can be rated without one, or the board has no such rating."""
@@ -72,23 +72,31 @@ class Rating:
             object.__setattr__(self, "strategies", chosen_strategies(self.strategies))
 
     def __repr__(self) -> str:
-        return f"Rating(<{self.level}, WNEF {self.wnef:.4f}, technique {self.technique_words}>, {self.puzzle!r})"
+        return f"Rating(<{self.level}, WNEF {self.wnef_words}, technique {self.technique_words}>, {self.puzzle!r})"
 
     def __str__(self) -> str:
         """The rating in words, in the order in which `cluewright rate` prints it."""
         score = MEASURES["score"].written(self.least_score, is_least=not self.completed)
-        words = f"WNEF {self.wnef:.4f}, technique {self.technique_words}, score {score}"
+        words = f"WNEF {self.wnef_words}, technique {self.technique_words}, score {score}"
         return f"{self.level_words}: {words}, hardest {self.hardest_words}"
 
     @property
     def level(self) -> str:
-        """The level, easy to evil: by technique, or where the board has no such rating by WNEF."""
+        """The level, easy to evil: by technique, or where the board has no such rating by WNEF.
+
+        On a board with constraints it is that of the score, of which unfair and extreme are evil.
+        """
+        if self.wnef is None:
+            return LEVELS[OF_SCORE_LEVELS[SCORE_LEVELS.index(self.score_level)]].name
         return level_of(self.wnef, self.technique, has_technique(self.puzzle.board)).name
 
     @property
     def level_by_wnef(self) -> str:
-        """The level that the WNEF alone tells, which may be another: it says how much there is to find at each step."""
-        return level_by_wnef(self.wnef).name
+        """The level that the WNEF alone tells, which may be another: it says how much there is to find at each step.
+
+        Without a WNEF it is that of the score, too.
+        """
+        return self.level if self.wnef is None else level_by_wnef(self.wnef).name
 
     @property
     def level_words(self) -> str:
@@ -96,6 +104,11 @@ class Rating:
         if self.level == self.level_by_wnef:
             return self.level
         return f"{self.level} by technique, {self.level_by_wnef} by WNEF"
+
+    @property
+    def wnef_words(self) -> str:
+        """The WNEF in words: `none` on boards with constraints."""
+        return "none" if self.wnef is None else MEASURES["wnef"].written(self.wnef)
 
     @property
     def technique_words(self) -> str:
@@ -167,7 +180,7 @@ class Rating:
     def profile(self) -> Profile:
         """What a person would feel along the path."""
         names = self.path.order or self.strategies
-        return profile_of(self.path, chosen_strategies(names))
+        return profile_of(self.path, chosen_strategies(names, self.puzzle.board))
 
     @cached_property
     def way(self) -> "RatedWay":
@@ -277,6 +290,8 @@ def rate(
 
     The `order` is that of `explain`; with `hodoku` the score is that of HoDoKu 2.2 as far as its strategies are known.
 
+    On boards with constraints there is neither a WNEF nor a rating by technique, and the level is that of the score.
+
     The `scale` is `sukaku`, that of SukakuExplainer 1.18.1, or `se121`, that of Sudoku Explainer 1.2.1. On the classic
     board it is `sukaku` by default; other boards have neither, but a quick rating up to 6.2.
 
@@ -293,7 +308,7 @@ def rate(
     'easy'
     """
     grid = grid_of(puzzle, board)
-    chosen = ordered_strategies(strategies, order=order)
+    chosen = ordered_strategies(strategies, grid.board, order)
     options = TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
     solution(grid)
     if flag("canonical", canonical):
@@ -310,7 +325,7 @@ def rate(
         technique = tenths / 10 if is_complete else None
     return Rating(
         grid,
-        wnef(grid),
+        wnef(grid) if is_rated("wnef", grid.board) else None,
         technique,
         walk(Position.start(grid), chosen),
         strategies if isinstance(strategies, str) else chosen.strategies,

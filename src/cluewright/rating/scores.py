@@ -86,6 +86,9 @@ STEP_SCORES: Mapping[str, StepScore] = {
     "three-strong-links": StepScore(260, UNFAIR, is_own=True),
     "four-strong-links": StepScore(260, UNFAIR, is_own=True),
     "wxyz-wing": StepScore(300, UNFAIR, is_own=True),
+    "paired-cells": StepScore(14, EASY, is_own=True),
+    "combinations": StepScore(50, MEDIUM, is_own=True),
+    "every-place": StepScore(50, MEDIUM, is_own=True),
 }
 """By the name of the strategy: the defaults of that program's version 2.2."""
 FORM_SCORES: Mapping[str, StepScore] = {

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from ..arrays import NDArray, np
-from ..boards import Board, BoardLike, Digit, GridLike, Position, bits
+from ..boards import Board, BoardLike, Digit, Grid, GridLike, Position, bits
 from ..boards.batches import Rows
 from ..cancelling import look
 from ..errors import CluewrightError
@@ -108,6 +108,11 @@ def histograms(board: Board, rows: "Rows") -> "Histograms":
     [[0, 5, 6, 0, 0]]
     """
     found = np.zeros((len(rows), board.digits + 1), np.int32)
+    if board.constraints:  # candidates are ruled out by these, too, which the columns below do not know
+        for number, row in enumerate(rows.tolist()):
+            look()
+            found[number] = histogram(Grid(tuple(row), board))
+        return found
     for start in range(0, len(rows), PUZZLES_AT_ONCE):
         look()
         part = rows[start : start + PUZZLES_AT_ONCE]

@@ -110,7 +110,8 @@ def rate(  # noqa: PLR0913 - options
     tell it; or `error` if it cannot be read or has not exactly one solution. What is harder than the techniques, or the
     strategies, can tell is `at least` so hard.
     Without --strategies the path is that of the set `all`, or of the strategies that --order names; with `--order
-    hodoku` the score is that of HoDoKu 2.2, as far as its strategies are known.
+    hodoku` the score is that of HoDoKu 2.2, as far as its strategies are known. On boards with constraints there is
+    neither a WNEF nor a rating by technique: both are `-`, and the level is that of the score.
     """
     from ...rating.by_scale import check_has_scale, limit_in_tenths
     from ...rating.technique import TechniqueOptions
@@ -148,7 +149,8 @@ def rate(  # noqa: PLR0913 - options
                 "--canonical": canonical,
             },
         )
-    chosen = ordered_strategies(strategies if strategies is not None else "all", order=order)
+    chosen = strategies if strategies is not None else "all"
+    ordered_strategies(chosen, order=order)  # refused before any puzzle is read
     try:
         options = TechniqueOptions(four_strong_links, scale, limit_in_tenths(up_to))
         check_has_scale(options, names)
@@ -160,7 +162,7 @@ def rate(  # noqa: PLR0913 - options
     table = Table(names, chosen, order, warn, options, tells_scale=measures is None, is_canonical=canonical)
     columns = csv_columns(json, csv, table.keys)
     if way:
-        told = Ways(chosen.strategies, options, canonical)
+        told = Ways(chosen, options, canonical)
         return answer_all(
             entries(puzzles, reader), lambda text: told.answer(parse(text)), "puzzle", json, blank_lines=True
         )
@@ -168,7 +170,7 @@ def rate(  # noqa: PLR0913 - options
         numbered = NumberedEntries(
             entries(puzzles, reader), looks_ahead=to is not None, are_at_hand=are_at_hand(puzzles)
         )
-        drawing = Profiles(strategies or "all", order, to, numbered, options, canonical)
+        drawing = Profiles(chosen, order, to, numbered, options, canonical)
 
         def profiled(text: str) -> Answer:
             grid = parse(text)

@@ -82,5 +82,5 @@ def _with_facts(asked: Asked) -> Iterator[cw.BookPuzzle]:
         name = f"puzzle {number}"
         grid = asked_grid({name: text, "board": asked["board"]}, name)
         with about(name):
-            level = cw.rate(grid).level if asked["levels"] and not grid.board.constraints else ""
+            level = cw.rate(grid).level if asked["levels"] else ""
         yield cw.BookPuzzle(grid, level=level)
