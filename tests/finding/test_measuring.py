@@ -28,6 +28,7 @@ from cluewright.rating import MEASURES, Measuring, Range
 from cluewright.rating.measures import BY_SCALE
 from cluewright.rating.technique import TechniqueOptions
 from cluewright.rating.technique.options import ANY_RATING, SCALE_NAMES
+from cluewright.rating.wnef import wnef
 from cluewright.strategies import chosen_strategies
 
 MASK = "*..**...*....*.."
@@ -35,7 +36,7 @@ ALL = [str(each.puzzle) for each in find_all(MASK, "singles", seed=1) if isinsta
 
 
 def values() -> list[float]:
-    return sorted({rate(puzzle).wnef for puzzle in ALL})
+    return sorted({wnef(puzzle) for puzzle in ALL})
 
 
 def test_a_puzzle_in_range_is_found() -> None:

@@ -11,6 +11,7 @@ from cluewright.finding.measuring import missed
 from cluewright.rating import LEVELS, Range, level_named, parse_ranges
 from cluewright.rating.rate import rate
 from cluewright.rating.technique.options import SCALE_NAMES
+from cluewright.rating.wnef import wnef
 from cluewright.solving.engines.catalogue import solving_engine_named
 
 TWICE = {"size": 4, "times": 2, "regions": [0, 0, 1, 1] * 2 + [2, 2, 3, 3] * 2}
@@ -41,7 +42,7 @@ def test_classic_puzzles_are_in_range_by_both_measures(level: str) -> None:
     for puzzle in puzzles:
         found, wanted = rate(puzzle.grid), level_named(level)
         assert found.level == level
-        assert wanted.wnef[0] <= found.wnef <= wanted.wnef[1]
+        assert wanted.wnef[0] <= wnef(found.puzzle) <= wanted.wnef[1]
         assert solutions_by_another_engine(puzzle.grid) == 1
         assert puzzle.is_tuned
         assert puzzle.to_dict()["tuned"]
@@ -60,7 +61,7 @@ def test_other_boards_have_puzzles_of_the_levels(board: str, level: str) -> None
 
 def test_a_board_without_techniques_has_levels_by_wnef() -> None:
     (puzzle,) = made(board=TWICE, level="easy")
-    assert rate(puzzle.grid).wnef >= level_named("easy").wnef[0]
+    assert wnef(puzzle.grid) >= level_named("easy").wnef[0]
     with pytest.raises(CluewrightError, match="measure: expected a board whose houses hold each digit once for techni"):
         made(board=TWICE, measure="technique=..2.0")
 

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cli.runs import run
@@ -26,7 +27,7 @@ PUZZLES = [puzzle.grid for puzzle in cw.generate(6, board=BOARD, seed=2)]
 def test_measures_of_many_puzzles_are_those_of_each() -> None:
     names = [name for name in (*WORDS, *MEASURES) if is_rated(name, BOARD)]
     assert {*MEASURES} - {*names} == {"technique", *WNEFS, *OF_SCALE}
-    found = cw.rates(PUZZLES, names).to_dict()
+    found: dict[str, Any] = cw.rates(PUZZLES, names).to_dict()
     for number, puzzle in enumerate(PUZZLES):
         one = cw.rate(puzzle)
         record = one.to_dict()
@@ -52,7 +53,9 @@ def test_what_has_no_meaning_is_told_to_have_none() -> None:
     assert list(cw.rates(PUZZLES, "wnef,technique,ep").columns["technique"].texts()) == ["-"] * len(PUZZLES)
     with pytest.raises(cw.CluewrightError, match="measure: expected a board without constraints for wnef"):
         cw.find(cw.mask("*" * 16, BOARD), measure="wnef=0.1..0.2")
-    with pytest.raises(cw.CluewrightError, match="level: expected a board without constraints, .*measure score"):
+    with pytest.raises(cw.CluewrightError, match="rated: expected a board without constraints"):
+        cw.find(cw.mask("*" * 16, BOARD), rated="1.2")
+    with pytest.raises(cw.CluewrightError, match=r"level: expected a board without constraints, .*measure score"):
         next(cw.generate(board=BOARD, level="easy"))
 
 
@@ -63,13 +66,12 @@ def test_candidates_are_counted_by_the_law_of_the_board_for_one_and_for_many() -
 def test_puzzles_are_found_and_generated_by_their_score() -> None:
     scores = sorted({cw.rate(puzzle).least_score for puzzle in PUZZLES})
     assert len(scores) > 1
-    for least, most in ((scores[-1], ""), (0, scores[0])):
-        asked = f"score={least}..{most}"
-        [made] = cw.generate(board=BOARD, seed=5, measure=asked)
-        found = cw.find(cw.mask("*" * 16, BOARD), measure=f"score=..{scores[0]}", seed=1)
-        assert least <= cw.rate(made.grid).least_score <= (most or 10**6)
-        assert isinstance(found, cw.Found)
-        assert cw.rate(found.puzzle).least_score <= scores[0]
+    for least, most in ((scores[-1], 1000), (0, scores[0])):
+        [made] = cw.generate(board=BOARD, seed=5, measure=f"score={least}..{most}")
+        assert least <= cw.rate(made.grid).least_score <= most
+    found = cw.find(cw.mask("*" * 16, BOARD), measure=f"score=..{scores[0]}", seed=1)
+    assert isinstance(found, cw.Found)
+    assert cw.rate(found.puzzle).least_score <= scores[0]
 
 
 def test_lines_and_booklets_have_the_level_of_the_score(tmp_path: Path) -> None:

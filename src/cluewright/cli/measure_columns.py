@@ -163,7 +163,8 @@ class Table:
         from ..rating.measures import is_rated
         from ..strategies import ordered_strategies
 
-        measuring = Measuring(board, rows, ordered_strategies(self.strategies, board, self.order), threads, self.options)
+        ordered = ordered_strategies(self.strategies, board, self.order)
+        measuring = Measuring(board, rows, ordered, threads, self.options)
         names = (*self.names, *self._in_records)
         columns = measuring.told(name for name in names if is_rated(name, board))
         for name in names:

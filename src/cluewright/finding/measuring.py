@@ -84,7 +84,7 @@ def on_board(ranges: tuple[Range, ...], board: Board) -> tuple[Range, ...]:
 def check_is_rated(option: str, measure: Measure, board: Board) -> None:
     """Refuse a measure, of this option, that puzzles on a board do not have."""
     if not is_rated(measure.name, board):
-        raise CluewrightError(f"{option}: expected {needed_for(measure.name)} for {measure.name}, got {board}")
+        raise CluewrightError(f"{option}: expected {needed_for(measure.name, board)} for {measure.name}, got {board}")
 
 
 def missed(ranges: Sequence[Range], puzzle: Grid) -> "list[tuple[Range, Column]]":

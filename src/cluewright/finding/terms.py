@@ -14,7 +14,7 @@ from ..options import checked
 from ..processes import usable_cores
 from ..rating import Level, Range
 from ..rating.by_scale import check_has_scales, scale_on
-from ..rating.measures import BOARDS_WITH_TECHNIQUE, BY_SCALE, has_technique
+from ..rating.measures import BY_SCALE, has_technique, needed_for
 from ..rating.technique import TechniqueOptions
 from ..strategies import Strategies, Strategy, chosen_strategies
 from ..verifying import Wishes
@@ -107,8 +107,8 @@ def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel 
         )
     scale = _scale_of(values["scale"], board)
     rates = board is None or has_technique(board)
-    if rated is not None and not rates:
-        raise CluewrightError(f"rated: expected {BOARDS_WITH_TECHNIQUE}, got {board}")
+    if rated is not None and board is not None and not rates:
+        raise CluewrightError(f"rated: expected {needed_for('technique', board)}, got {board}")
     found = tuple(each.on(scale) for each in (() if level is None else of_level(level, rates)))
     said = "" if level is None else f" (level {level.name})"
     for option, asked in (("rated", [rated] if rated else []), ("measure", values["measure"])):

@@ -6,7 +6,7 @@ from ..arrays import NDArray, np
 from ..boards import Board
 from ..boards.batches import Rows
 from ..errors import CluewrightError
-from .measures import BOARDS_WITH_TECHNIQUE, has_technique
+from .measures import has_technique, needed_for
 from .technique import BEYOND
 from .technique.native import technique_ratings
 from .technique.options import ANY_RATING, DEFAULTS, TechniqueOptions
@@ -24,7 +24,7 @@ def technique_column(
     last one is not rated further: the lower bound is the next tenth.
     """
     if not has_technique(board):
-        raise CluewrightError(f"technique: expected {BOARDS_WITH_TECHNIQUE}, got {board}")
+        raise CluewrightError(f"technique: expected {needed_for('technique', board)}, got {board}")
     up_to = bounds[-1] if bounds else ANY_RATING
     found = technique_ratings(board, rows, threads=threads, options=options, up_to=up_to, bounds=bounds)
     are_least = ~found.is_complete

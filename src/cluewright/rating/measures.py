@@ -14,8 +14,6 @@ from ..values import in_short, is_among, parts_of, text_or_nothing
 
 WNEFS = ("wnef", "wnef_squared", "wnef_linear")
 """The measures that count candidates which the clues leave; of them constraints that do without clues say nothing."""
-BOARDS_WITH_TECHNIQUE = "a board whose houses hold each digit once, without constraints"
-"""What errors call the boards on which puzzles have a rating by technique."""
 NOT_KNOWN = "-"
 """What is written where a measure has no value."""
 
@@ -113,7 +111,10 @@ AnyMeasure = TypeVar("AnyMeasure", bound=Measure | WordMeasure)
 WORDS: dict[str, WordMeasure] = {
     measure.name: measure
     for measure in (
-        WordMeasure("level", "Easy, medium, hard or evil: by technique, or on boards without it by WNEF; with constraints by the score."),
+        WordMeasure(
+            "level",
+            "Easy, medium, hard or evil: by technique, or on boards without it by WNEF; with constraints by the score.",
+        ),
         WordMeasure("hardest", "The hardest strategy of the path."),
         WordMeasure("score_level", "The level that goes with the score, easy to extreme."),
     )
@@ -242,8 +243,8 @@ def is_rated(measure: str, board: Board) -> bool:
     return measure != "technique" or has_technique(board)
 
 
-def needed_for(measure: str) -> str:
-    """What errors call the boards on which puzzles have a measure that not all have."""
+def needed_for(measure: str, board: Board) -> str:
+    """What errors call the boards on which puzzles have a measure that they lack on this one."""
     if measure in OF_SCALE:
         return "the classic board"
-    return "a board without constraints" if measure in WNEFS else BOARDS_WITH_TECHNIQUE
+    return "a board without constraints" if board.constraints else "a board whose houses hold each digit once"

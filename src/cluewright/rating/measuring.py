@@ -11,7 +11,14 @@ from ..late_dataclasses import dataclass
 from ..strategies import Ordered, Strategy
 from .by_scale import ScaleRatings, scale_column, scale_on, scale_ratings
 from .by_technique import technique_column
-from .levels import LAST_BOUND, LEVEL_BOUNDS, LEVEL_NAMES, OF_SCORE_LEVELS, level_numbers_by_technique, level_numbers_by_wnef
+from .levels import (
+    LAST_BOUND,
+    LEVEL_BOUNDS,
+    LEVEL_NAMES,
+    OF_SCORE_LEVELS,
+    level_numbers_by_technique,
+    level_numbers_by_wnef,
+)
 from .measures import MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique, is_rated
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
@@ -148,10 +155,13 @@ class Measuring:
         return {name: found[name] for name in asked}
 
     def column(self, name: str) -> Column:
-        """The values of the measure of this name."""
-        measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
+        """The values of the measure of this name; on a board with constraints none of what has no meaning there."""
         if self.board.constraints and not is_rated(name, self.board):
-            return Column(measure, np.full(len(self.rows), np.nan), ~exact)
+            return Column(MEASURES[name], np.full(len(self.rows), np.nan), np.ones(len(self.rows), bool))
+        return self._known_column(name)
+
+    def _known_column(self, name: str) -> Column:
+        measure, exact = MEASURES[name], np.zeros(len(self.rows), bool)
         if name in OF_SCALE or (name == "technique" and self.scale):
             above = self.options.limit if name in OF_STEPS else None
             return Column(measure, *scale_column(name, self.by_scale, self.options), above)

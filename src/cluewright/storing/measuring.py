@@ -130,7 +130,8 @@ def read_to_rate(connection: sqlite3.Connection, numbers: Sequence[int], leave_o
 
 def measured(puzzles: PuzzleToRate, wanted: RatingsWanted, threads: int) -> Measurements:
     """Compute the measures of puzzles. Their levels are of the usual scale, whichever is asked for."""
-    numbers, board, rows, strategies = puzzles.numbers, puzzles.board, puzzles.rows, chosen_strategies("all", puzzles.board)
+    numbers, board, rows = puzzles.numbers, puzzles.board, puzzles.rows
+    strategies = chosen_strategies("all", board)
     measuring, names = Measuring(board, rows, strategies, threads), wanted.on(board)
     of_scale = [name for name in names if wanted.scale is not None and name in BY_SCALE]
     found = measuring.columns(name for name in names if name not in of_scale)

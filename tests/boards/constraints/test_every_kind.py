@@ -134,7 +134,7 @@ def refusing() -> Iterator[tuple[str, object]]:
         "minimum": lambda: cw.minimum("basic", board=board),
         "generate by level": lambda: next(cw.generate(board=board, level="easy")),
         "generate on a mask": lambda: next(cw.generate(board=board, mask="*" * 16)),
-        "rates on a scale": lambda: cw.rates([puzzle], "ep", scale="se121"),
+        "rates on a scale": lambda: cw.rates([puzzle], canonical=True),
         "canonical": lambda: cw.canonical(puzzle),
         "automorphisms": lambda: cw.automorphisms(puzzle),
         "symmetry_group": lambda: cw.symmetry_group(board),
