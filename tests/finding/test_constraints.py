@@ -1,7 +1,7 @@
 """The heart on boards with constraints: every puzzle of a mask or a verified proof, held against brute force."""
 
 import random
-from itertools import islice, product
+from itertools import combinations, islice, product
 from typing import Any
 
 import pytest
@@ -186,3 +186,22 @@ def test_larger_boards_find_a_puzzle_soon() -> None:
         (found,) = islice(cw.find_all(heart, board=board, seed=1, time_limit=60), 1)
         assert isinstance(found, Found)
         assert cw.count_solutions(found.puzzle) == 1
+
+
+@pytest.mark.parametrize("more", [[], [{"thermometer": ["r2c4", "r3c4", "r4c4"]}]], ids=["one", "two"])
+def test_the_least_number_of_clues_is_that_of_brute_force_and_no_shortcut_says_more(more: list[object]) -> None:
+    line = {"thermometer": ["r1c1", "r1c2", "r1c3", "r1c4"]}
+    board = board_named({"base": "4x4", "constraints": [line, *more]})
+    full = [grid.digits for grid in cw.solutions("." * 16, board=board, limit=None)]
+    fewest = next(
+        clues
+        for clues in range(16)
+        for digits in full
+        for cells in combinations(range(16), clues)
+        if cw.completed([[digit if cell in cells else 0 for cell, digit in enumerate(digits)]], "basic", board)[0]
+    )
+    found = cw.minimum("basic", board, seed=1, time_limit=0)
+    assert fewest < board.digits - 1  # as many digits would have to be given if they were interchangeable
+    assert (found.least, found.certificate) == (0, None)
+    assert found.most >= fewest
+    assert "no certificate" in found.words

@@ -131,7 +131,6 @@ def refusing() -> Iterator[tuple[str, object]]:
         "find by engine": lambda: cw.find(mask, engine="rounds"),
         "find by level": lambda: cw.find(mask, level="easy"),
         "find by rating": lambda: cw.find(mask, measure="technique=2..3"),
-        "minimum": lambda: cw.minimum("basic", board=board),
         "generate by level": lambda: next(cw.generate(board=board, level="easy")),
         "generate on a mask": lambda: next(cw.generate(board=board, mask="*" * 16)),
         "rates on a scale": lambda: cw.rates([puzzle], canonical=True),

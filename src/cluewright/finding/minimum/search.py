@@ -84,6 +84,8 @@ class Minimum:
             return self.certificate.words
         if self.publication:
             return f"No puzzle has fewer clues, as published, but not shown here ({self.publication})."
+        if self.board.constraints:
+            return "Nothing is known: no certificate says how few clues do on a board with constraints."
         return "Nothing is known."
 
     def __str__(self) -> str:
@@ -136,8 +138,9 @@ def minimum(
         "on_progress": on_progress,
         "cancel": cancel,
     }
-    asked = understood(strategies, options)
-    return _Search(board_named(board), asked.strategies, asked.seed, asked.terms).ended()
+    on = board_named(board)
+    asked = understood(strategies, options, on)
+    return _Search(on, asked.strategies, asked.seed, asked.terms).ended()
 
 
 class _Search:
@@ -226,6 +229,8 @@ class _Search:
         """What is known without a search: a publication, or that all digits but one must be given."""
         if published := published_least_clues(self.board):
             return published.clues, None, published.publication
+        if self.board.constraints:
+            return 0, None, ""  # they may tell digits apart, so that puzzles lack several, and certificates know none
         digits = self.board.digits
         few = self._certificate_of("few-digits", digits - 2, {"possible": digits - 2, "needed": digits - 1})
         return (digits - 1, few, "") if digits > 1 and verify(few) else (0, None, "")
@@ -239,6 +244,8 @@ class _Search:
             strategy not in STRATEGIES or strategy.assumes_unique or strategy.unlisted for strategy in self.strategies
         ):
             return  # no certificate of few clues could be checked
+        if self.board.constraints:
+            return  # neither symmetries nor names of digits leave few choices of clue cells to try
         if ROUNDS.why_unsuited(Question(Mask(self.board, 0), self.strategies)):
             yield from self._by_choices(MAX_SLOW_CHOICES)
         elif self.board.size * self.board.digits <= MAX_SAT_CANDIDATES:
