@@ -28,11 +28,16 @@ SHARED = {"bug", "x", "wing", "xy", "xyz", "w", "wxyz", "singles", "single", "ty
 """Words of titles that people use in several languages."""
 
 
+WITHOUT_SOLUTION = "....4..1..3.2..."
+"""A puzzle in which nothing contradicts itself yet."""
+
+
 def examples(strategy: Strategy) -> list[Position]:
     """Positions in which the strategy has steps, of each of its types, and with constraints of each kind."""
     types = (read_position(said.line) for (name, _), said in TYPES.items() if name == strategy.name)
     kinds = positions_of_every_kind() if strategy.of_constraints else ()
-    return [strategy.example_position, *types, *kinds]
+    hopeless = [read_position(WITHOUT_SOLUTION)] if strategy.name == "backtracking" else ()
+    return [strategy.example_position, *types, *kinds, *hopeless]
 
 
 def assert_told(step: Step, position: Position, language: str) -> None:

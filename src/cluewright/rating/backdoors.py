@@ -14,7 +14,7 @@ from ..solving import solution
 from ..strategies import Strategies, Strategy, chosen_strategies, completed
 from ..values import whole_number
 
-USUAL_CELLS = 3
+CELLS_TRIED = 3
 """Cells of the largest sets that are tried: on the classic board some 30,000 sets of three, which take a second."""
 SETS_PER_BATCH = 20_000
 """Sets that are tried in one call of the kernel: some tenths of a second."""
@@ -25,7 +25,7 @@ def backdoors(
     strategies: Strategies = "singles",
     board: BoardLike | None = None,
     *,
-    most_cells: int = USUAL_CELLS,
+    most_cells: int = CELLS_TRIED,
 ) -> tuple[CellBits, ...]:
     """All of the smallest sets of cells whose digits let the strategies finish a proper puzzle.
 

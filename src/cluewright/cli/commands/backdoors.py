@@ -28,10 +28,10 @@ def backdoors(
     between them; or `more than 3`. The number is the same for all puzzles that symmetries turn into each other.
     """
     from ...boards import bits
-    from ...rating.backdoors import USUAL_CELLS
+    from ...rating.backdoors import CELLS_TRIED
     from ...rating.backdoors import backdoors as smallest
 
-    most = USUAL_CELLS if most_cells is None else most_cells
+    most = CELLS_TRIED if most_cells is None else most_cells
     if most < 0:
         raise UsageError(f"--most-cells: expected 0 or more, got {most}")
     board = named_board(board_name)
