@@ -9,7 +9,7 @@ digit leaves no room for in cells that it is compared with, too.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..errors import CluewrightError
@@ -127,11 +127,11 @@ class Position(Shown):
     @cached_property
     def candidate_cells(self) -> tuple[CellBits, ...]:
         """For each digit (index 0 is digit 1), the cells where it is still a candidate."""
-        found = [0] * self.board.digits
-        for cell, digit_bits in enumerate(self.candidates):
-            for index in bits(digit_bits):
-                found[index] |= 1 << cell
-        return tuple(found)
+        size, together = self.board.size, 0
+        for cell, left in enumerate(self.candidates):
+            together |= _spread(left, size) << cell
+        all_cells = self.board.all_cells
+        return tuple(together >> index * size & all_cells for index in range(self.board.digits))
 
     @cached_property
     def placed_cells(self) -> tuple[CellBits, ...]:
@@ -324,6 +324,12 @@ class Position(Shown):
             },
             "contradiction": self.contradiction,
         }
+
+
+@lru_cache(maxsize=1 << 14)
+def _spread(digits: DigitBits, size: int) -> int:
+    """The set with its bits as far apart as a board of this size has cells."""
+    return bits_of(index * size for index in bits(digits))
 
 
 def _end_broken_walks(

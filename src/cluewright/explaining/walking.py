@@ -1,7 +1,8 @@
 """Finding the steps of a path: by the kernel where it knows the strategies, and by their rules."""
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from dataclasses import replace
+from functools import cached_property, lru_cache, partial
 from itertools import groupby, islice, takewhile
 
 from ..boards import Board, Position
@@ -142,9 +143,51 @@ def step_among(
             _, found, after = path_of(position, tuple(group), 1)
             if len(found):
                 return found, after
-        elif step := step_by_rules(position, group):
+        elif step := step_by_rules(position, _with_steps(position, group)):
             return WordedStep(step), step.applied_to(position)
     return None
+
+
+def _with_steps(position: Position, strategies: Iterable[Strategy]) -> Iterator[Strategy]:
+    """The strategies among these that may have a step.
+
+    On a board with constraints the kernel knows no paths, since it does not know the law of these. But strategies that
+    look at houses and candidates alone have the same steps there as without constraints, so it says which is the
+    first that has any.
+    """
+    board = position.board
+    if not board.constraints:
+        yield from strategies
+        return
+    houses = _without_constraints(board)
+    alone = Position.unchecked(houses, position.placed, position.candidates, position.clues)
+    for is_known, group in groupby(strategies, partial(_looks_at_houses_alone, houses)):
+        some = tuple(group)
+        if not is_known:
+            yield from some
+            continue
+        ending, found, _ = path_of(alone, some, 1)
+        if ending == UNSUITED:
+            yield from some
+        elif len(found):
+            yield some[found.numbers[0]]
+
+
+@lru_cache(maxsize=32)
+def _without_constraints(board: Board) -> Board:
+    """The cells and houses of a board alone; the same object for boards that differ in nothing else."""
+    return _one_of_equal(replace(board, constraints=()))
+
+
+@lru_cache(maxsize=32)
+def _one_of_equal(board: Board) -> Board:
+    """The first of equal boards, whose tables are then found without a comparison of all houses."""
+    return board
+
+
+def _looks_at_houses_alone(houses: Board, strategy: Strategy) -> bool:
+    """Whether the kernel knows a strategy on these houses that means the same beside constraints."""
+    return not strategy.assumes_unique and bool(part_with_steps((strategy,), houses))
 
 
 def _parts_by_rules(position: Position, strategies: tuple[Strategy, ...]) -> Iterator[tuple[PathPart, Position]]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeAlias
 
 from ..boards import Board, Cell, CellBits, Digit, DigitBits, House, Position, bits, bits_of, digits_in
 from ..boards import constraints as declared
@@ -26,25 +26,50 @@ def paired_cells(position: Position) -> Iterator[Rule]:
     if not board.constraints:
         return
     together: dict[object, list[Rule]] = {}
-    for (one, other), allowed in declared.constraint_tables(board).pairs.items():
-        held, left = position.candidates[one], board.all_digits if position.is_void else position.candidates[other]
-        if not held and not position.is_void:
+    if position.is_void:
+        yield from _each_pair_and_digit(board)
+        return
+    for one, other, allowed, known in _pairs_with_answers(board):
+        held, left = position.candidates[one], position.candidates[other]
+        if not held:
             continue  # a contradiction, of which nobody asks what follows
-        alone, beside = 0, 0
-        for digit, partners in _with_partners(allowed):
-            if left >> digit & 1 and not partners & held:
-                if position.is_void:
-                    yield _rule_of_pair(board, one, other, partners, 1 << digit)
-                elif partners:
-                    beside |= 1 << digit
-                else:
-                    alone |= 1 << digit
+        if held not in known:
+            known[held] = _without_partner(allowed, held)
+        alone, beside = known[held]
+        if not (alone | beside) & left:
+            continue
+        alone, beside = alone & left, beside & left
         for gone, removes in ((0, alone), (board.all_digits & ~held, beside)):
             if removes:
                 rule = _rule_of_pair(board, one, other, gone, removes)
                 together.setdefault(_seen_together(board, rule), []).append(rule)
     for rules in together.values():
         yield rules[0] if len(rules) == 1 else _merged(rules)
+
+
+def _each_pair_and_digit(board: Board) -> Iterator[Rule]:
+    """All rules that there are, as the void has them."""
+    for (one, other), allowed in declared.constraint_tables(board).pairs.items():
+        for digit, partners in _with_partners(allowed):
+            yield _rule_of_pair(board, one, other, partners, 1 << digit)
+
+
+Answers: TypeAlias = dict[DigitBits, tuple[DigitBits, DigitBits]]
+"""By the digits held in a first cell, what `_without_partner` says."""
+
+
+@lru_cache(maxsize=32)
+def _pairs_with_answers(board: Board) -> tuple[tuple[Cell, Cell, tuple[DigitBits, ...], Answers], ...]:
+    """The pairs of cells of a board, each with the answers that all alike share."""
+    shared: dict[tuple[DigitBits, ...], Answers] = {}
+    pairs = declared.constraint_tables(board).pairs
+    return tuple((one, other, allowed, shared.setdefault(allowed, {})) for (one, other), allowed in pairs.items())
+
+
+def _without_partner(allowed: tuple[DigitBits, ...], held: DigitBits) -> tuple[DigitBits, DigitBits]:
+    """The digits of a second cell that go with no digit of the first; those that do with none `held` there."""
+    alone = bits_of(digit for digit, partners in _with_partners(allowed) if not partners)
+    return alone, bits_of(digit for digit, partners in _with_partners(allowed) if partners and not partners & held)
 
 
 @cache
@@ -167,13 +192,16 @@ def places_rules(board: Board) -> tuple[PlacesRule, ...]:
         return ()
     forbidden = declared.constraint_tables(board).forbidden
     found = []
+    listed: dict[DigitBits, tuple[Digit, ...]] = {}
     for house in board.houses:
         for digit in range(1, board.digits + 1) if house.times == 1 else ():
             harmful: dict[tuple[Cell, Digit], CellBits] = {}
             for place in house.cells:
                 for cell, gone in forbidden.get((place, digit), ()):
-                    for index in bits(gone):
-                        harmful[cell, index + 1] = harmful.get((cell, index + 1), 0) | 1 << place
+                    if gone not in listed:
+                        listed[gone] = digits_in(gone)
+                    for each in listed[gone]:
+                        harmful[cell, each] = harmful.get((cell, each), 0) | 1 << place
             for (cell, gone_digit), places in harmful.items():
                 by_house = board.peers[cell] if gone_digit == digit else 1 << cell
                 all_places = places | by_house & house.cell_bits

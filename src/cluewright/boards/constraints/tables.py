@@ -125,8 +125,10 @@ def constraint_tables(board: Board) -> ConstraintTables:
             else:
                 for seen in (part, part.turned):
                     key = (seen.one, seen.other)
-                    known = pairs.get(key, (board.all_digits,) * board.digits)
-                    pairs[key] = tuple(one & other for one, other in zip(known, seen.allowed, strict=True))
+                    if key in pairs:
+                        pairs[key] = tuple(one & other for one, other in zip(pairs[key], seen.allowed, strict=True))
+                    else:
+                        pairs[key] = seen.allowed
                     of_pairs[key] = (*of_pairs.get(key, ()), constraint)
     each_walk, of_walks = (tuple(each) for each in zip(*walks, strict=True)) if walks else ((), ())
     return ConstraintTables(board.digits, tuple(allowed), pairs, each_walk, of_pairs, of_walks)
