@@ -9,7 +9,7 @@ from .left import Left, Removed
 from .rule import Cells, houses_once
 
 LINES = ("row", "column")
-MOST_HOUSES = 4
+MAX_HOUSES = 4
 """Base houses, and cover houses."""
 
 
@@ -48,7 +48,7 @@ def _has_too_few(left: Left, digit: Digit, cell: int, bases: list[Cells], covers
     of_bases = {house: house & rest for house in bases if cell not in house}
     if any(not places and not _is_locked(left, digit, cell, house) for house, places in of_bases.items()):
         return True
-    for size in range(2, MOST_HOUSES + 1):
+    for size in range(2, MAX_HOUSES + 1):
         for chosen in combinations(covers, size - 1):
             step()
             there = frozenset[int]().union(*chosen)
@@ -61,7 +61,7 @@ def _has_too_few(left: Left, digit: Digit, cell: int, bases: list[Cells], covers
 
 
 def _disjoint(sets: list[Cells], number: int) -> bool:
-    """Whether so many of these sets have no cell in common."""
+    """Whether `number` of these sets have no cell in common."""
     if not number:
         return True
     return any(
