@@ -8,20 +8,23 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.cli.runs import CLASHING, CLASSIC, CLASSIC_SOLUTION, SEVERAL, SMALL, SMALL_SOLUTION, command_line
 from tests.interrupting import GUARD, hearing_ctrl_c, timed
+from tests.processes.test_executor import lives
 
-from cluewright.cli import main
+from cluewright.cli import ahead, main
 from cluewright.cli.running import Exit
 from cluewright.cli.streams import MAX_CHARACTERS, Pace
 from cluewright.notation.plain_lines import plain_lines
+from cluewright.processes import in_order
 
 SIX = "1.....2.....3.....4.....5.....6....."
 EIGHT = "12345678" + "." * 56
@@ -228,6 +231,87 @@ def test_any_number_of_workers_gives_the_same_answers_in_the_same_order(tmp_path
     for command in ("solve", "canonical"):
         one, two = (answered(command, "--workers", workers, str(file), worth_it=True) for workers in ("1", "2"))
         assert one == two
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Has blocks dealt out to processes from the first on, on three cores; whether each came back with answers."""
+    found, told = list[bool](), in_order.in_order
+
+    def noted(*arguments: Any) -> Iterator[Any]:
+        with closing(told(*arguments)) as items:
+            for item, value in items:
+                found.append(value is not None)
+                yield item, value
+
+    monkeypatch.setattr(ahead, "HEAD_START", -1.0)
+    monkeypatch.setattr("cluewright.processes.usable_cores", lambda: 3)
+    monkeypatch.setattr(in_order, "in_order", noted)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("form", "workers"), [(["--every-view", "--strategies", "basic,bug"], "2"), (["--json"], "3")], ids=["text", "JSON"]
+)
+def test_processes_make_the_same_words_in_the_same_order_as_one(
+    form: list[str], workers: str, dealt: list[bool], tmp_path: Path
+) -> None:
+    """Among them contradictory puzzles, comments, errors and other boards, which are left to the one who prints."""
+    file = tmp_path / "many.txt"
+    file.write_bytes(
+        LARGE[: LARGE.index(b"\n", 4_000) + 1] + f"{CLASHING}\n{SEVERAL}\n{CANDIDATES}\n{SMALL}\n".encode()
+    )
+    call = ["explain", *form, str(file)]
+    one = answered(*call, "--workers", "1", worth_it=True)
+    assert dealt == []
+    assert answered(*call, "--workers", workers, worth_it=True) == one
+    assert dealt.count(True) > int(workers)
+
+
+def test_lines_that_are_explained_one_by_one_start_no_process(
+    dealt: list[bool], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delattr("cluewright.processes.executor.ProcessExecutor.submit")
+    file = tmp_path / "positions.txt"
+    file.write_text(f"{CANDIDATES}\n" * 20)
+    call = ["explain", str(file)]
+    assert answered(*call, worth_it=True) == answered(*call, "--workers", "1", worth_it=True)
+    assert dealt == [False] * 19
+
+
+DEALING = """
+import sys
+from cluewright import processes
+from cluewright.cli import ahead, main
+ahead.HEAD_START, processes.usable_cores = -1.0, lambda: 2
+sys.exit(main(sys.argv[1:]))
+"""
+"""A command line of which two processes make the words from the second line on."""
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
+@pytest.mark.parametrize("end", [Exit.INTERRUPTED, Exit.CLOSED_PIPE], ids=lambda end: end.name.lower())
+def test_processes_that_make_words_end_with_the_command(end: Exit, many_puzzles: Path) -> None:
+    call = [sys.executable, "-c", DEALING, "explain", "--json", str(many_puzzles)]
+    with hearing_ctrl_c(), subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        line = process.stdout.readline()
+        for _ in range(300):
+            assert process.stdout.readline() == line
+        threads = Path(f"/proc/{process.pid}/task").glob("*/children")
+        makers = [int(number) for thread in threads for number in thread.read_text().split()]
+        assert len(makers) == 2
+        if end is Exit.INTERRUPTED:
+            process.send_signal(signal.SIGINT)
+            rest = process.stdout.read()
+            assert (line * (len(rest) // len(line) + 1)).startswith(rest)  # so long a line may be cut
+        else:
+            process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(GUARD) == end
+        assert not any(map(lives, makers))
 
 
 def piped(*call: str) -> "subprocess.Popen[bytes]":

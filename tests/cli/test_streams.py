@@ -58,6 +58,16 @@ def test_blocks_grow_while_they_are_quick_and_shrink_when_they_are_slow() -> Non
     assert pace.size < 2 * 82
 
 
+def test_what_is_noted_late_of_several_blocks_of_one_size_changes_it_once() -> None:
+    pace = Pace()
+    for _ in range(8):
+        pace.note(8200, 100, SECONDS_PER_BLOCK / 4)
+    assert pace.size == 2 * 8200
+    for _ in range(8):
+        pace.note(8200, 100, 2 * SECONDS_PER_BLOCK)
+    assert pace.size == 8200 // 2
+
+
 def test_each_worker_has_a_line_however_long_it_takes() -> None:
     pace = Pace(lambda: 4, fewest=256)
     assert not pace.is_worth_it(4)

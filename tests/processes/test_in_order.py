@@ -40,6 +40,14 @@ def test_each_item_is_told_in_its_order_whatever_becomes_of_it_and_few_are_taken
     assert os.getpid() not in living
 
 
+def test_parts_of_items_are_dealt_out_and_of_some_items_nothing() -> None:
+    told = in_order(
+        abs, ["one", "three", "four", "five", "seven"], 1, part_of=lambda item: len(item) % 2 and -len(item)
+    )
+    assert [*told] == [("one", 3), ("three", 5), ("four", 0), ("five", 0), ("seven", 5)]
+    assert [*in_order(abs, [1, 2], 1, part_of=lambda item: None)] == [(1, None), (2, None)]
+
+
 def test_what_is_done_is_not_kept_back_for_an_item_that_would_have_to_be_waited_for() -> None:
     """As from a slow pipe: an item is asked for when it is at hand, or when nothing else is under way."""
     answered, asked_after = list[int](), list[list[int]]()

@@ -4,23 +4,27 @@ A command that has one answer a line says in `Alike` what the answers to rows of
 it gives line by line, byte for byte; what it has no `Alike` for is answered line by line.
 """
 
+import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, TypeAlias
+from time import monotonic, process_time
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ..arrays import NDArray, np
 from ..boards.batches import Rows
 from ..late_dataclasses import dataclass
 from ..notation.reader import Reader
-from .inputs import Block, input_parts
+from .ahead import Ahead
+from .inputs import Block, InputPart, input_parts
 from .options import check_workers, number_of_workers
 from .outputs import ERROR_KEYS, Answer, Run, answer_all, csv_field, json_line, value_at
 from .running import Exit
-from .streams import MIN_LINES_AT_ONCE, Pace
+from .streams import MIN_LINES_AT_ONCE, SECONDS_PER_SHARE, Pace
 
 if TYPE_CHECKING:
     from ..boards import Board
+    from ..notation.plain_lines import PuzzlesOfBoard
 
 Made: TypeAlias = "bytes | Rows | list[bytes]"
 """A part of some lines, made: the same in all of them, a row of characters for each, or bytes for each."""
@@ -94,6 +98,48 @@ class Bulk:
     """The value of `--workers`."""
     fewest: int = MIN_LINES_AT_ONCE
     """Lines, at least, that are worth it."""
+    are_sendable: bool = False
+    """Whether `answers` can be sent to processes, which share the blocks once they take long: not where that is done by
+    the threads of the kernel alone."""
+    look_at: Callable[["Board"], None] = lambda board: None
+    """Called of each board in a block before its answers are printed, but not in such a process."""
+
+
+class _Lines(NamedTuple):
+    """What is sent of a block."""
+
+    in_all: int
+    puzzles: "list[PuzzlesOfBoard]"
+
+
+class _Found(NamedTuple):
+    """What is sent back: the answers, as far as they are known, and the numbers of the other lines."""
+
+    runs: list[Run | int]
+    seconds: float
+    """Of processor time that it took."""
+
+
+@dataclass(frozen=True)
+class _Printed:
+    """Answers blocks as they are printed."""
+
+    answers: Answers
+    as_json: bool
+    columns: Sequence[str]
+    blank_lines: bool
+
+    def runs(self, lines: _Lines, threads: int) -> Iterator[Run | int]:
+        """The answers in order, as far as they are known, and in between the numbers of the other lines."""
+        return _runs(lines, self.answers, threads, _parts_maker(self.as_json, self.columns, self.blank_lines))
+
+    def __call__(self, lines: _Lines) -> _Found:
+        """The same all at once, in a process."""
+        from . import OBJECTS_PER_COLLECTION
+
+        gc.set_threshold(OBJECTS_PER_COLLECTION)
+        started = process_time()
+        return _Found([*self.runs(lines, 1)], process_time() - started)
 
 
 def answer_in_bulk(
@@ -108,38 +154,55 @@ def answer_in_bulk(
 ) -> int:
     """Like `answer_all`, for everything that the arguments name: blocks of plain puzzles are answered in bulk."""
     check_workers(bulk.workers)
-    pace = Pace(cache(partial(number_of_workers, bulk.workers)), bulk.fewest)
-    parts_of = _parts_maker(as_json, columns, blank_lines)
+    count_workers = cache(partial(number_of_workers, bulk.workers))
+    pace = Pace(count_workers, bulk.fewest)
+    found = input_parts(arguments, reader, pace)
+    printed = _Printed(bulk.answers, as_json, columns, blank_lines)
+    ahead = Ahead(printed, count_workers if bulk.are_sendable else lambda: 1, found.is_at_hand, _sent)
 
     def runs(block: Block) -> Iterator[Run | int]:
-        return _runs(block, bulk.answers, pace.workers_for(len(block)), parts_of)
+        for each in block.plain.puzzles:
+            bulk.look_at(each.board)
+        size, count, started = len(block.lines), len(block), monotonic()
+        if ahead.prepared is not None:
+            pace.note(size, count, ahead.prepared.seconds, SECONDS_PER_SHARE)
+            yield from ahead.prepared.runs
+        else:
+            yield from printed.runs(_Lines(count, block.plain.puzzles), pace.workers_for(count))
+            pace.note(size, count, monotonic() - started)
 
-    return answer_all(
-        input_parts(arguments, reader, pace),
-        answer,
-        reader.what,
-        as_json,
-        blank_lines,
-        columns,
-        prints_errors=prints_errors,
-        in_bulk=runs,
-    )
+    with ahead:
+        return answer_all(
+            found.changed(ahead.of),
+            answer,
+            reader.what,
+            as_json,
+            blank_lines,
+            columns,
+            prints_errors=prints_errors,
+            in_bulk=runs,
+        )
+
+
+def _sent(part: InputPart) -> _Lines | None:
+    """What a process is sent of a part of the input: nothing of a line by itself."""
+    return _Lines(len(part), part.plain.puzzles) if isinstance(part, Block) else None
 
 
 def _runs(
-    block: Block, answers: Answers, threads: int, parts_of: Callable[[Alike], list[LinePart]]
+    sent: _Lines, answers: Answers, threads: int, parts_of: Callable[[Alike], list[LinePart]]
 ) -> Iterator[Run | int]:
-    """The answers to a block in order, as far as they are known, and in between the numbers of the other lines."""
-    texts: list[bytes | None] = [None] * len(block)
+    """The answers to these lines in order, as far as they are known, and in between the numbers of the other ones."""
+    texts: list[bytes | None] = [None] * sent.in_all
     code: int = Exit.FINE
-    for board, rows, lines in block.plain.puzzles:
+    for board, rows, lines in sent.puzzles:
         for alike in answers(board, rows, threads):
             count = len(alike.rows)
             if not count:
                 continue
             code = max(code, alike.code)
             text = _joined(parts_of(alike), count)
-            if isinstance(text, bytes) and count == len(block):
+            if isinstance(text, bytes) and count == sent.in_all:
                 yield Run(text, count, code)
                 return
             for line, each in zip(lines[alike.rows].tolist(), _split(text, count), strict=True):

@@ -13,9 +13,9 @@ from ..late_dataclasses import dataclass
 from ..wording import listed
 from .bulk import Alike, GridsPart, JsonTexts, LinePart, Varied
 from .explained_steps import StepsTeller
-from .outputs import bold, used_words
+from .outputs import used_words
 from .running import Exit
-from .styles import has_styles
+from .styles import in_bold
 
 if TYPE_CHECKING:
     from ..boards import Board
@@ -31,9 +31,9 @@ Strong = Callable[[str], str]
 """What makes a text bold, where texts may have styles."""
 
 
-def emphasis() -> Strong:
+def emphasis(may_have_styles: bool) -> Strong:
     """What does so for many texts: whether they may have styles is asked once."""
-    return bold if has_styles() else str
+    return in_bold if may_have_styles else str
 
 
 @dataclass(frozen=True)
@@ -112,16 +112,40 @@ def drawn_text(text: str) -> str:
     return "\n".join(f"    {line}" for line in text.splitlines())
 
 
-class ManyExplained:
-    """The answers to many puzzles at once, in steps: byte for byte those to each by itself."""
+@dataclass(frozen=True)
+class ExplainedAlike:
+    """How many puzzles are explained: as it can be sent to a process, which keeps what it makes for further puzzles."""
 
-    def __init__(
-        self, chosen: "tuple[Strategy, ...]", language: Language, has_every_view: bool, is_short: bool
-    ) -> None:
-        self._chosen, self._language = chosen, language
-        self._has_every_view, self._is_short = has_every_view, is_short
-        self._names = [strategy.name for strategy in chosen]
-        self._lines = PathLines(language, emphasis())
+    strategies: str
+    """Names and sets."""
+    language: str
+    """The code of the language."""
+    has_every_view: bool
+    is_short: bool
+    may_have_styles: bool
+
+    def answers(self, board: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
+        """The answers to all but contradictory puzzles, in steps: byte for byte those to each by itself."""
+        from ..strategies import chosen_strategies
+
+        return _many_explained(self, chosen_strategies(self.strategies)).answers(board, rows, threads)
+
+
+@lru_cache(maxsize=1)
+def _many_explained(how: ExplainedAlike, chosen: "tuple[Strategy, ...]") -> "_ManyExplained":
+    return _ManyExplained(how, chosen)
+
+
+class _ManyExplained:
+    """The answers to many puzzles at once, with what is made only once for them."""
+
+    def __init__(self, how: ExplainedAlike, chosen: "tuple[Strategy, ...]") -> None:
+        from ..languages import language_named
+
+        self._chosen, self._language = chosen, language_named(how.language)
+        self._has_every_view, self._is_short = how.has_every_view, how.is_short
+        self._names = [strategy.name for strategy in self._chosen]
+        self._lines = PathLines(self._language, emphasis(how.may_have_styles))
         self._tellers = cache(self._teller)
         self._used = lru_cache(maxsize=MAX_KEPT)(self._used_by)
 

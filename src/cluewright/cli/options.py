@@ -77,7 +77,7 @@ NumberOfWorkers = Annotated[
     int | None,
     Parameter(
         name="--workers",
-        help="The number of threads that share many puzzles. By default one for each core; the answers"
+        help="The number of threads or processes that share many puzzles. By default one for each core; the answers"
         " and their order are the same. More than there are cores are not started.",
     ),
 ]

@@ -15,7 +15,7 @@ from .inputs import Block, Entry, Input, InputPart
 from .printing import is_harmless, put
 from .progress import Progress
 from .running import ERROR_WORD, Exit, Record, UsageError, code_of, complain, error_record
-from .styles import BOLD, PLAIN, has_styles
+from .styles import has_styles, in_bold
 
 ERROR_KEYS = tuple(error_record(""))
 """The last columns of CSV; they are filled where an entry has an error for an answer."""
@@ -265,7 +265,7 @@ def write_at_once(text: bytes, is_data: bool = True) -> None:
 
 def bold(text: str) -> str:
     """The text in bold, where texts may have styles."""
-    return f"{BOLD}{text}{PLAIN}" if has_styles() else text
+    return in_bold(text) if has_styles() else text
 
 
 def used_words(used: Mapping[str, int]) -> str:

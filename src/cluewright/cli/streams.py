@@ -22,6 +22,9 @@ SECONDS_PER_BLOCK = 0.2
 """Seconds after which a block has taken long; one that takes less than half of it is followed by a larger one."""
 SECONDS_WORTH_IT = 0.1
 """Seconds that fewer lines take one by one, at least, to be answered at once, and shared among several workers."""
+SECONDS_PER_SHARE = 0.1
+"""The same, in processor time, for blocks that are dealt out to processes: long enough that it hardly matters to send
+one, and not so long that the last one is waited for."""
 
 
 class ByteStream(Protocol):
@@ -151,11 +154,15 @@ class Pace:
     def _take_long(self, lines: int) -> bool:
         return self._seconds_per_line * lines > SECONDS_WORTH_IT
 
-    def note(self, size: int, lines: int, seconds: float) -> None:
-        """Learn from the seconds that it took to answer some lines of `size` bytes altogether."""
+    def note(self, size: int, lines: int, seconds: float, longest: float = SECONDS_PER_BLOCK) -> None:
+        """Learn from the seconds that it took to answer some lines of `size` bytes altogether.
+
+        It may be called late, when further lines of the same size were taken: `size` changes once for all of them.
+        Lines that take longer than `longest` seconds are too many.
+        """
         self._seconds_per_line = seconds / lines
-        if seconds < SECONDS_PER_BLOCK / 2:
-            self.size = min(2 * max(self.size, size), MAX_BYTES_AT_ONCE)
-        elif seconds > SECONDS_PER_BLOCK:
+        if seconds < longest / 2:
+            self.size = min(max(self.size, 2 * size), MAX_BYTES_AT_ONCE)
+        elif seconds > longest:
             one_each = min(self.count_workers() * size // lines, MAX_BYTES_AT_ONCE)
-            self.size = max(min(self.size, size) // 2, one_each)
+            self.size = max(min(self.size, size // 2), one_each)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, wait
 from contextlib import closing
 from itertools import islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .executor import ProcessExecutor
 from .pace import HEARTBEAT
@@ -19,29 +19,30 @@ V = TypeVar("V")
 
 
 def in_order(
-    function: Callable[[T], V], items: Iterable[T], workers: int, is_at_hand: Callable[[], bool] = lambda: True
+    function: Callable[[Any], V],
+    items: Iterable[T],
+    workers: int,
+    is_at_hand: Callable[[], bool] = lambda: True,
+    part_of: Callable[[T], Any] = lambda item: item,
 ) -> Generator[tuple[T, V | None]]:
-    """Each item with the value of the function for it, which one of `workers` has called.
+    """Each item with the value of the function for it, or for a part of it, which one of `workers` has called.
 
-    None stands for the value where the function has raised an error, or its worker has died over the item. While
-    `is_at_hand` says that the next item would have to be waited for, those that are dealt out are answered first.
-    Closing the generator stops the workers.
+    None stands for the value where the function has raised an error, or its worker has died over the item, or where
+    `part_of` the item gives None: nothing is dealt out of that. While `is_at_hand` says that the next item would have
+    to be waited for, those that are dealt out are answered first. Closing the generator stops the workers.
     """
-    rest, dealt = iter(items), deque[tuple[T, Future[V]]]()
+    rest, dealt = iter(items), deque[tuple[T, Future[V] | None]]()
     with closing(ProcessExecutor(workers)) as processes:
         while True:
-            while dealt and dealt[0][1].done():
-                item, future = dealt.popleft()
-                yield item, _value(future)
+            while dealt and ((future := dealt[0][1]) is None or future.done()):
+                item, _ = dealt.popleft()
+                yield item, None if future is None or future.exception() is not None else future.result()
             has_room, new = len(dealt) < ITEMS_AHEAD * workers, list[T]()
             if has_room and (is_at_hand() or not dealt):
                 new = list(islice(rest, 1))
-                dealt.extend((item, processes.submit(function, item)) for item in new)
+                parts = ((item, part_of(item)) for item in new)
+                dealt.extend((item, None if part is None else processes.submit(function, part)) for item, part in parts)
             if not dealt:
                 return
-            if not new:
-                wait([dealt[0][1]], HEARTBEAT)
-
-
-def _value(future: "Future[V]") -> V | None:
-    return None if future.exception() is not None else future.result()
+            if not new and (first := dealt[0][1]) is not None:
+                wait([first], HEARTBEAT)

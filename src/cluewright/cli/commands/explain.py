@@ -5,18 +5,18 @@ from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from ...boards.batches import Rows
 from ...errors import CluewrightError
 from ...late_dataclasses import dataclass
 from ...notation.texts import puzzle_reader
-from ..bulk import Alike, Bulk, answer_in_bulk
-from ..explanations import MAX_CELLS_SOLVED, ManyExplained, PathLines, drawn_text, emphasis, times_used
+from ..bulk import Bulk, answer_in_bulk
+from ..explanations import MAX_CELLS_SOLVED, ExplainedAlike, PathLines, drawn_text, emphasis, times_used
 from ..inputs import entries
 from ..options import (
     BoardName,
     ExplainedScale,
     Json,
     LanguageCode,
+    NumberOfWorkers,
     OrderName,
     Puzzles,
     StrategyNames,
@@ -27,9 +27,10 @@ from ..options import (
 from ..outputs import Answer, answer_all, bold
 from ..parameters import Parameter
 from ..running import Exit, UsageError
+from ..styles import has_styles
 
 if TYPE_CHECKING:
-    from ...boards import Board, Position
+    from ...boards import Position
     from ...explaining import Path, Rounds, Stretch
     from ...languages import Language
     from ...strategies import Sentence
@@ -55,6 +56,7 @@ def explain(  # noqa: PLR0913 - options
     scale: ExplainedScale = None,
     language: LanguageCode = "en",
     board_name: BoardName = None,
+    workers: NumberOfWorkers = None,
     json: Json = False,
 ) -> int:
     """Solve puzzles as a person does, and explain every step; the simplest possible step comes first.
@@ -121,13 +123,8 @@ def explain(  # noqa: PLR0913 - options
         return answer_all(entries(puzzles, reader), answer, "puzzle", json, blank_lines=True)
     if order is not None:
         return answer_all(entries(puzzles, reader), in_steps, "puzzle", json, blank_lines=True)
-    many = ManyExplained(chosen_strategies(named), spoken, every_view, short)
-
-    def in_bulk(on: "Board", rows: "Rows", threads: int) -> Iterator[Alike]:
-        warn(on)
-        return many.answers(on, rows, threads)
-
-    bulk = Bulk(in_bulk, fewest=MIN_AT_ONCE)
+    alike = ExplainedAlike(named, language, every_view, short, has_styles())
+    bulk = Bulk(alike.answers, workers, MIN_AT_ONCE, are_sendable=True, look_at=warn)
     return answer_in_bulk(puzzles, reader, in_steps, bulk, json, blank_lines=True)
 
 
@@ -197,7 +194,7 @@ class StepLines:
 
     def __post_init__(self) -> None:
         self.final = self.start
-        self._lines = PathLines(self.language, emphasis())
+        self._lines = PathLines(self.language, emphasis(has_styles()))
 
     def lines(self) -> Iterator[str]:
         """The header, the steps, and where they end, several lines at once; afterwards `final` is the last position."""
@@ -232,7 +229,7 @@ def _round_lines(found: "Rounds", assumes_unique: bool, language: "Language") ->
     from ...explaining import placements
     from ...languages import counted_in
 
-    words, lines = language.paths, PathLines(language, emphasis())
+    words, lines = language.paths, PathLines(language, emphasis(has_styles()))
     yield _header(found.start, lines)
     if len(found):
         yield from [words.reading_rounds, ""]

@@ -11,7 +11,7 @@ from ...options import Face, options_for
 from ..ahead import Ahead
 from ..clusters import ClusterAddress, TlsCa, TlsCert, TlsKey, cluster_of
 from ..estimates import ESTIMATE_COLUMNS, estimate_answer
-from ..inputs import are_at_hand, entries
+from ..inputs import Entry, are_at_hand, entries
 from ..libraries import KeptIn, keeping_in
 from ..options import (
     BoardName,
@@ -38,7 +38,7 @@ from ..parameters import Parameter
 from ..progress import SearchProgress
 from ..readers import mask_reader
 from ..running import UsageError, spelt_as_option
-from ..searches import MaskSearch, SearchAhead
+from ..searches import MaskSearch, SearchAhead, Searched
 from ..tables import asks_for, meant
 
 if TYPE_CHECKING:
@@ -201,7 +201,8 @@ def _print_outcomes(
     search, report = asked.search, asked.report
     reader, warn = mask_reader(search.board), strategy_warner(search.strategies)
     found = entries(masks, reader)
-    ahead = Ahead(SearchAhead(search, time_limit, report.mend, json or bool(columns)), asked.dealers, found.is_at_hand)
+    prepare = SearchAhead(search, time_limit, report.mend, json or bool(columns))
+    ahead = Ahead[Entry, Searched](prepare, lambda: asked.dealers, found.is_at_hand)
     numbered = NumberedEntries(found, report.looks_ahead, are_at_hand(masks), ahead.of)
 
     def answer(text: str) -> Answer:

@@ -85,7 +85,7 @@ def verify(
 
     columns = csv_columns(json, csv, COLUMNS)
     # What is also written needs the certificate itself, which may be large to send.
-    with Ahead(check, number if folder is None else 1) as ahead:
+    with Ahead[Entry, Reported](check, lambda: number if folder is None else 1) as ahead:
         return answer_all(ahead.of(iter(files)), answer, "certificate", json, columns=columns)
 
 
