@@ -67,22 +67,33 @@ def picture(
     is_mask = isinstance(thing, Mask)
     fixed = thing.fixed if isinstance(thing, Mask) and thing.board.constraints else 0  # tiles hide lines under digits
     shapes = [
-        *tinted(layout, theme),
-        *grounds(layout, theme),
+        *ground(layout, theme),
         *tints(layout, theme, marks),
         *(pattern(layout, contents, theme.pattern if is_mask else theme.shade) if is_mask or shaded else ()),
         *below_lines(layout, theme),
         *pattern(layout, replace(contents, clues=fixed), theme.pattern),
         *drawn_houses(layout, theme, gaps(layout, contents, marks)),
-        *lines(layout, theme, theme.faint if is_mask else theme.ink),
-        *above_lines(layout, theme),
-        *_arrows(layout, contents, theme, marks),
+        *frame(layout, theme, theme.faint if is_mask else theme.ink),
+        *chain_shapes(layout, contents, theme, marks),
         *digit_shapes(layout, contents, theme, theme.on_pattern if is_mask else theme.ink),
-        *_candidates(layout, contents, theme, marks),
+        *_plain_candidates(layout, contents, theme, marks),
+        *marked_candidates(layout, contents, theme, marks),
         *fault_borders(layout, theme, marks),
         *(labels(layout, theme) if layout.labels else ()),
     ]
     return Picture(layout.width, layout.height, title(thing, contents), theme.paper, tuple(shapes))
+
+
+def ground(layout: Layout, theme: Theme) -> Iterator[Shape]:
+    """What lies under everything else on the board, whatever is in its cells."""
+    yield from tinted(layout, theme)
+    yield from grounds(layout, theme)
+
+
+def frame(layout: Layout, theme: Theme, color: str) -> Iterator[Shape]:
+    """The lines of the board, and what its constraints have on them, whatever is in its cells."""
+    yield from lines(layout, theme, color)
+    yield from above_lines(layout, theme)
 
 
 def gaps(layout: Layout, contents: Contents, marks: Marks) -> Gaps:
@@ -112,7 +123,7 @@ def digit_shapes(layout: Layout, contents: Contents, theme: Theme, clue_color: s
                 yield Text(*layout.middle(cell), layout.symbol(digit), layout.digit_size, weight, color)
 
 
-def _arrows(layout: Layout, contents: Contents, theme: Theme, marks: Marks) -> Iterator[Shape]:
+def chain_shapes(layout: Layout, contents: Contents, theme: Theme, marks: Marks) -> Iterator[Shape]:
     """The arrows of chains, and on them what lies under their candidates."""
     if any(mark.start for mark in marks.marks):
         cells = range(contents.board.size)
@@ -123,14 +134,30 @@ def _arrows(layout: Layout, contents: Contents, theme: Theme, marks: Marks) -> I
         yield from in_chain(layout, theme, place, roles)
 
 
-def _candidates(layout: Layout, contents: Contents, theme: Theme, marks: Marks) -> Iterator[Shape]:
-    """The candidates, then the marked ones, which are drawn even where candidates are not shown."""
-    roles = marks.candidates
-    for cell in range(contents.board.size):
-        for digit in bits(contents.candidates_in(cell)):
-            if (cell, digit + 1) not in roles:
-                yield from candidate(layout, theme, cell, digit + 1, None)
-    for (cell, digit), role in roles.items():
+def plain_digits(contents: Contents, marks: Marks) -> Iterator[tuple[Cell, DigitBits]]:
+    """The candidates without a mark that are shown in each cell, where there are some."""
+    marked = [0] * contents.board.size
+    for cell, digit in marks.candidates:
+        marked[cell] |= 1 << (digit - 1)
+    for cell, those in enumerate(marked):
+        if plain := contents.candidates_in(cell) & ~those:
+            yield cell, plain
+
+
+def plain_candidates(layout: Layout, theme: Theme, cell: Cell, digits: DigitBits) -> Iterator[Shape]:
+    """These candidates of a cell, without marks."""
+    for digit in bits(digits):
+        yield from candidate(layout, theme, cell, digit + 1, None)
+
+
+def _plain_candidates(layout: Layout, contents: Contents, theme: Theme, marks: Marks) -> Iterator[Shape]:
+    for cell, digits in plain_digits(contents, marks):
+        yield from plain_candidates(layout, theme, cell, digits)
+
+
+def marked_candidates(layout: Layout, contents: Contents, theme: Theme, marks: Marks) -> Iterator[Shape]:
+    """The marked candidates, which are drawn even where candidates are not shown."""
+    for (cell, digit), role in marks.candidates.items():
         if contents.digits[cell]:
             yield ring(layout, theme, cell, role)
         elif role == "placed" and not contents.candidates:

@@ -1,6 +1,7 @@
 """A scene as SVG. The same scene always gives the same text."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 
 from ..notation.packing.xml_text import escaped
@@ -44,6 +45,7 @@ def painted(shapes: Iterable[Shape]) -> Iterator[str]:
         yield from [f"<g {style}>", *_elements(alike), "</g>"]
 
 
+@lru_cache(10_000)
 def length(value: float) -> str:
     """A length rounded to hundredths, without trailing zeros.
 

@@ -10,11 +10,11 @@ from ...cancelling import look
 from ...explaining import Path, Stretch
 from ...languages import BookletWords
 from ...late_dataclasses import dataclass
-from ..constraints import above_lines, below_lines, grounds
-from ..frames import drawn_houses, lines, tinted
+from ..constraints import below_lines
+from ..frames import drawn_houses
 from ..layouts import THIN_LINE, Layout
 from ..marks import Marks
-from ..scenes import Contents, digit_shapes, gaps, pattern
+from ..scenes import Contents, digit_shapes, frame, gaps, ground, pattern
 from ..svg import length
 from ..themes import Theme, in_small_print
 from ..typesetting import color, typeset_shapes, typst_string
@@ -22,6 +22,7 @@ from .front import Front, RulesOf, in_ranges, introduction_page, rules_by_board,
 from .lessons import Lesson
 from .prepress import page_settings
 from .sheets import GUTTER, Paper, enough, fitting_factor, puzzle_arrangement, solution_arrangement
+from .stamps import Stamps
 from .tutorials import board_picture, hardest_of, picture_arrangement, picture_room, pictures, stretches_of
 
 MAX_HINTS = (3, 4)
@@ -53,8 +54,9 @@ class Printed:
 class Look:
     """How the boards of a kind look in one size: where their lines are, and how wide."""
 
-    name: str
-    """The name under which the document keeps what all of them share."""
+    ground: str
+    frame: str
+    """The stamps of what all of them share."""
     layout: Layout
     theme: Theme
     factor: float
@@ -78,18 +80,13 @@ class Booklet:
     puzzles: tuple[Printed, ...]
     lesson: Lesson | None = None
     _looks: dict[tuple[Board, float, bool], Look] = field(default_factory=dict, compare=False)
+    _stamps: Stamps = field(default_factory=Stamps, compare=False)
 
     def source(self) -> Iterator[str]:
         """The document."""
         pages = list(self._all_pages())
         yield from self._beginning()
-        for each in self._looks.values():
-            yield f"#let {each.name}-ground = {{"
-            yield from typeset_shapes(chain(tinted(each.layout, each.theme), grounds(each.layout, each.theme)))
-            yield f"}}\n#let {each.name} = {{"
-            frame = lines(each.layout, each.theme, each.theme.ink)
-            yield from typeset_shapes(chain(frame, above_lines(each.layout, each.theme)))
-            yield "}"
+        yield from self._stamps.definitions()
         yield from pages
 
     def _beginning(self) -> Iterator[str]:
@@ -240,7 +237,10 @@ class Booklet:
             thin = THIN_LINE * layout.line_scale * factor
             line = theme.type.line * max(1.0, THINNEST / thin)
             wide = replace(layout, type=replace(theme.type, line=line))
-            self._looks[key] = Look(f"frame-{len(self._looks)}", wide, replace(theme, type=wide.type), factor)
+            theme = replace(theme, type=wide.type)
+            under = self._stamps.name((*key, ground), lambda: ground(wide, theme))
+            over = self._stamps.name((*key, frame), lambda: frame(wide, theme, theme.ink))
+            self._looks[key] = Look(under, over, wide, theme, factor)
         return self._looks[key]
 
     def _pages(
@@ -263,9 +263,7 @@ class Booklet:
             digits = typeset_shapes(digit_shapes(layout, contents, theme, theme.ink))
             houses = drawn_houses(layout, theme, gaps(layout, contents, Marks(grid.board, ())))
             marked = typeset_shapes(chain(below_lines(layout, theme), houses))
-            yield from board_picture(
-                layout, own.factor, chain([f"{own.name}-ground"], tiles, marked, [own.name], digits)
-            )
+            yield from board_picture(layout, own.factor, chain([own.ground], tiles, marked, [own.frame], digits))
             yield "}),)"
         yield "})"
 
@@ -280,7 +278,7 @@ class Booklet:
         yield f'#section({title}, "lesson", {{\nintroduction({title}, ({typst_string(lesson.rule(self.language))},))'
         yield "cruxes(1, gutter, muted, ("
         room = picture_room(self.paper, self.theme, 1, LESSON_ROWS)
-        yield from pictures(lesson.example(self.language), self.theme, room, ("", ""))
+        yield from pictures(lesson.example(self.language), self.theme, room, self._stamps, ("", ""))
         yield "))})"
 
     def _hints(self) -> Iterator[str]:
@@ -313,7 +311,7 @@ class Booklet:
             yield f"cruxes({columns}, gutter, muted, ("
             for each, path in some:
                 of_puzzle = (str(each.number), each.title)
-                yield from pictures(self.shown_of(path), self.theme, room, of_puzzle)
+                yield from pictures(self.shown_of(path), self.theme, room, self._stamps, of_puzzle)
             yield "))"
         yield "})"
 
@@ -328,7 +326,9 @@ class Booklet:
             room = picture_room(self.paper, self.theme, columns, rows)
             yield f'#section({typst_string(self.words.steps)}, "{label}", tutorial({columns}, gutter, muted,'
             yield f'"{each.number}", {typst_string(each.title)}, {typst_string(reading)}, {typst_string(stuck)}, ('
-            yield from pictures(stretches_of(path.in_language(self.language), self.short), self.theme, room)
+            yield from pictures(
+                stretches_of(path.in_language(self.language), self.short), self.theme, room, self._stamps
+            )
             yield ")))"
 
     def _layout(self, on: Board) -> Layout:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 
 from ...boards import Board, Position
 from ...cancelling import look
@@ -10,13 +10,26 @@ from ...explaining import Path, Stretch, each_alone, singles_together
 from ...languages import language_named
 from ...strategies import STRATEGIES, Mark
 from ...strategies.speaking import INDENT
+from ..constraints import below_lines
+from ..frames import drawn_houses, labels
 from ..layouts import Layout
-from ..marks import Marks
-from ..scenes import contents_of, picture
+from ..marks import Marks, fault_borders, tints
+from ..scenes import (
+    chain_shapes,
+    contents_of,
+    digit_shapes,
+    frame,
+    gaps,
+    ground,
+    marked_candidates,
+    plain_candidates,
+    plain_digits,
+)
 from ..svg import length
 from ..themes import Theme
 from ..typesetting import typeset_shapes, typst_string
 from .sheets import Paper, fitting_arrangement, fitting_factor
+from .stamps import Stamps
 
 WORDS_ROOM = 58.0
 """The height of the words below a picture, and the space above them and below: some four lines."""
@@ -69,23 +82,40 @@ def pictures(
     stretches: Iterable[tuple[Position, Stretch]],
     theme: Theme,
     room: tuple[float, float],
+    stamps: Stamps,
     of_puzzle: Sequence[str] = (),
 ) -> Iterator[str]:
     """For each stretch its numbers, title, words, lines of proof, and the position before it, for Typst.
 
-    Texts `of_puzzle` come first. The position has the marks of the stretch, and the arrows of its chains.
+    Texts `of_puzzle` come first. The position has the marks of the stretch, and the arrows of its chains. What pictures
+    share is among the `stamps`.
     """
     for before, stretch in stretches:
         look()
         colon = language_named(stretch.language).colon
         layout = _layout(before.board, theme)
         marks = Marks(before.board, _marks(stretch))
-        shapes = picture(before, contents_of(before, None, None), layout, marks, theme).shapes
         texts = (*of_puzzle, stretch.numbers.replace("-", EN_DASH), stretch.title + colon, stretch.words)
         yield f"({', '.join(map(typst_string, texts))}, ({''.join(_lines(stretch))}), {{"
         factor = fitting_factor(layout, room, below=WORDS_ROOM)
-        yield from board_picture(layout, factor, typeset_shapes(shapes))
+        yield from board_picture(layout, factor, picture_of(before, layout, marks, theme, stamps))
         yield "}),"
+
+
+def picture_of(before: Position, layout: Layout, marks: Marks, theme: Theme, stamps: Stamps) -> Iterator[str]:
+    """What `scenes.picture` draws, in the same order; what is the same in many pictures is stamped."""
+    contents = contents_of(before, None, None)
+    board = layout.board
+    yield stamps.name((board, theme, ground), lambda: ground(layout, theme))
+    under = (below_lines(layout, theme), drawn_houses(layout, theme, gaps(layout, contents, marks)))
+    yield from typeset_shapes(chain(tints(layout, theme, marks), *under))
+    yield stamps.name((board, theme, frame), lambda: chain(frame(layout, theme, theme.ink), labels(layout, theme)))
+    digits = digit_shapes(layout, contents, theme, theme.ink)
+    yield from typeset_shapes(chain(chain_shapes(layout, contents, theme, marks), digits))
+    for cell, those in plain_digits(contents, marks):
+        yield from stamps.calls((board, theme, cell, those), partial(plain_candidates, layout, theme, cell, those))
+    marked = marked_candidates(layout, contents, theme, marks)
+    yield from typeset_shapes(chain(marked, fault_borders(layout, theme, marks)))
 
 
 def _lines(stretch: Stretch) -> Iterator[str]:
