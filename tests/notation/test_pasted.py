@@ -189,3 +189,8 @@ def test_a_grid_of_many_letters_is_no_packed_code() -> None:
     symbols = "N4Iabcdefghijklmnopqrstuv"
     text = "".join(symbols[SYMBOLS.index(symbol)] for row in rows for symbol in row)
     assert read_grid(text, symbols=symbols).board.columns == 25
+
+
+@pytest.mark.parametrize("bullet", "-*+")
+def test_a_list_of_puzzles_in_markdown_is_read(bullet: str) -> None:
+    assert run("convert", "-", "--as", "line", stdin=f"{bullet} {CLASSIC}\n{bullet} {CLASSIC}\n").out == f"{CLASSIC}\n" * 2

@@ -108,7 +108,8 @@ def rate(  # noqa: PLR0913 - options
     (higher is easier), the rating of its hardest step by technique, its score, the hardest strategy of its path,
     `scale=` with the name of the rating's scale, and `board=` with that of its board, if the number of cells does not
     tell it; or `error` if it cannot be read or has not exactly one solution. What is harder than the techniques, or the
-    strategies, can tell is `at least` so hard.
+    strategies, can tell is `at least` so hard. The level is by technique, which is how hard the hardest step is; WNEF,
+    which is how much there is to find at each step, may tell another.
     Without --strategies the path is that of the set `all`, or of the strategies that --order names; with `--order
     hodoku` the score is that of HoDoKu 2.2, as far as its strategies are known. On boards with constraints there is
     neither a WNEF nor a rating by technique: both are `-`, and the level is that of the score.

@@ -11,6 +11,9 @@ from ...layout import board_of_cells, quoted
 from ...things import as_grid
 from ..file_format import CellFormat
 
+BULLETS = ("-", "*", "+")
+"""What stands before each entry of a list in Markdown. In a line that is a puzzle itself no blank follows."""
+
 
 def read(text: str, board: Board | None, symbols: str) -> Grid:
     """Read one line, as `Grid.parse` does but with comments; an error for the length names all that are possible.
@@ -20,6 +23,8 @@ def read(text: str, board: Board | None, symbols: str) -> Grid:
     """
     line = tidy(text)
     first, *others = line.split() or [""]
+    if first in BULLETS and len(others) == 1 and cell_count(others[0], board) > 1:
+        line, others = others[0], []
     if others:
         raise NotationError(f"expected one line without blanks, got {quoted(others[0])} after {quoted(first)}")
     found = board_of_cells(cell_count(line, board), board, symbols)
