@@ -1,5 +1,6 @@
 """Solving a puzzle in the studio: what is entered, noted and checked, hints, the clock, and what outlives a reload."""
 
+import json
 import re
 import time
 from collections.abc import Iterator
@@ -344,6 +345,22 @@ def test_a_file_is_dropped_anywhere_on_the_page(visit: Visit) -> None:
         " document.body.dispatchEvent(event) }",
         "[Puzzle]\n" + "\n".join(PUZZLE[start : start + 9] for start in range(0, 81, 9)),
     )
+    expect(visit.button("Set by hand")).to_have_attribute("aria-current", "page")
+    assert visit.line() == PUZZLE
+
+
+@pytest.mark.long
+def test_a_link_or_a_text_is_dropped_on_the_page_and_refused_in_words(visit: Visit) -> None:
+    drop = (
+        "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
+        " const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });"
+        " document.body.dispatchEvent(event) }"
+    )
+    refused = {"size": 9, "grid": [[{}] * 9] * 9, "renban": [{"lines": [["R1C1", "R1C2"]]}]}
+    visit.run(drop, json.dumps(refused))
+    expect(visit.page.get_by_role("alert")).to_contain_text("renban lines")
+    visit.refusals.clear()
+    visit.run(drop, f"https://sudokuexchange.com/play/?s={PUZZLE.replace('.', '0')}")
     expect(visit.button("Set by hand")).to_have_attribute("aria-current", "page")
     assert visit.line() == PUZZLE
 

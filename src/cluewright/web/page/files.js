@@ -1,6 +1,7 @@
 // Files that are opened, or dropped on the page: puzzles and patterns in any format, and pictures, which become patterns.
 
 import { leaveOutcome, paste } from "./choosing.js";
+import { isTyping } from "./keys.js";
 import { clueCount } from "./masks.js";
 import { pictureMask } from "./pictures.js";
 import { change, edit, state, turnTo } from "./store.js";
@@ -27,23 +28,28 @@ export async function openPicture(picture) {
   edit({ mask: await pictureMask(geometry, picture, clueCount(geometry, mask)) });
 }
 
+/** What may be dropped on the page: a file, or a link or text from another page, though not into a field for text. @param {DragEvent} event */
+const isTaken = ({ dataTransfer, target }) =>
+  dataTransfer?.types.includes("Files") || (dataTransfer?.types.includes("text/plain") && !isTyping(target));
+
 /** Take what is dropped anywhere on the page. */
 export function listenToDrops() {
   const root = document.documentElement;
-  const hasFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files");
   const over = (/** @type {boolean} */ is) => root.classList.toggle("dropping", is);
   addEventListener("dragover", (event) => {
-    if (!hasFile(event)) return;
-    event.preventDefault(); // or the browser would show the file instead of the page
+    if (!isTaken(event)) return;
+    event.preventDefault(); // or the browser would show the file or the link instead of the page
     over(true);
   });
   addEventListener("dragleave", (event) => { if (!event.relatedTarget) over(false); });
   addEventListener("drop", (event) => {
     over(false);
+    if (!isTaken(event)) return;
     const file = event.dataTransfer?.files[0];
-    if (!file) return;
+    const text = event.dataTransfer?.getData("text/plain").trim();
+    if (!file && !text) return;
     event.preventDefault();
     change({ dialog: "" });
-    openFile(file).catch((error) => change({ problem: error }));
+    (file ? openFile(file) : paste(text ?? "")).catch((error) => change({ problem: error }));
   });
 }
