@@ -193,4 +193,5 @@ def test_a_grid_of_many_letters_is_no_packed_code() -> None:
 
 @pytest.mark.parametrize("bullet", "-*+")
 def test_a_list_of_puzzles_in_markdown_is_read(bullet: str) -> None:
-    assert run("convert", "-", "--as", "line", stdin=f"{bullet} {CLASSIC}\n{bullet} {CLASSIC}\n").out == f"{CLASSIC}\n" * 2
+    listed = f"{bullet} {CLASSIC}\n" * 2
+    assert run("convert", "-", "--as", "line", stdin=listed).out == f"{CLASSIC}\n" * 2
