@@ -94,7 +94,7 @@ class _Chooser:
 
     def __init__(self, start: Position, ordered: Ordered) -> None:
         self._arising = Arising(start) if start.board.all_times_one else None
-        self._strategies, self._choices = ordered.strategies, ordered.choice_of
+        self._strategies, self._choices = ordered.strategies, ordered.choices
         self._known = part_with_steps(ordered.strategies, start.board)
 
     def step(self, position: Position) -> tuple[PathPart, Position] | None:

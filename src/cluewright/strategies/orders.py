@@ -3,7 +3,8 @@
 The catalogue's own order is the default. Another has a name, or is a list of names in a file.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -85,18 +86,13 @@ class Ordered:
     strategies: tuple[Strategy, ...]
     is_other: bool = False
     """Whether the order is another than that of the catalogue."""
-    choices: tuple[tuple[str, StepChoice], ...] = ()
-    """Which of several steps is taken, for each strategy by its name; of others the first one that its rules find."""
+    choices: Mapping[str, StepChoice] = field(default_factory=dict, hash=False)
+    """Which of several steps is taken, by the name of the strategy; of others the first one that its rules find."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the strategies in another order than that of the catalogue; otherwise none."""
         return tuple(strategy.name for strategy in self.strategies) if self.is_other else ()
-
-    @property
-    def choice_of(self) -> dict[str, StepChoice]:
-        """The choices by the names of the strategies."""
-        return dict(self.choices)
 
 
 def ordered_strategies(which: Strategies, board: Board | None = None, order: StrategyOrder | None = None) -> Ordered:
@@ -111,9 +107,7 @@ def ordered_strategies(which: Strategies, board: Board | None = None, order: Str
     >>> len(ordered_strategies("all", order="hodoku").strategies)
     42
     """
-    if order is None:
-        return Ordered(chosen_strategies(which, board))
-    entries, choices = _entries_of(order)
+    entries, choices = _entries_of(CATALOGUE if order is None else order)
     if entries is None:
         return Ordered(chosen_strategies(which, board))
     in_order = _in_order(entries, board)
@@ -131,15 +125,15 @@ def in_order_by_board(which: Strategies, order: StrategyOrder | None) -> Callabl
     return partial(ordered_strategies, strategies, order=named)
 
 
-def _entries_of(order: StrategyOrder) -> tuple[tuple[str, ...] | None, tuple[tuple[str, StepChoice], ...]]:
+def _entries_of(order: StrategyOrder) -> tuple[tuple[str, ...] | None, Mapping[str, StepChoice]]:
     """The names that an order lists, with what it chooses; None for those of the catalogue."""
     if isinstance(order, str):
         wanted = order.strip()
         if wanted.lower() == CATALOGUE:
-            return None, ()
+            return None, {}
         if wanted.lower() == HODOKU:
-            return HODOKU_ORDER, tuple(HODOKU_CHOICES.items())
-        return _read(wanted), ()
+            return HODOKU_ORDER, HODOKU_CHOICES
+        return _read(wanted), {}
     names = parts_of(order)
     if names is None:
         raise CluewrightError(f"order: expected its name, a file or names of strategies, got {in_short(order)}")
@@ -148,7 +142,7 @@ def _entries_of(order: StrategyOrder) -> tuple[tuple[str, ...] | None, tuple[tup
         if not isinstance(name, str):
             raise CluewrightError(f"order: expected names of strategies, got {in_short(name)}")
         listed.append(name)
-    return tuple(listed), ()
+    return tuple(listed), {}
 
 
 def _read(text: str) -> tuple[str, ...]:
