@@ -59,9 +59,8 @@ def _loses(house: House, conclusions: Conclusions) -> bool:
 
 
 def _in_every_house(board: Board, rule: Rule, conclusions: Conclusions) -> bool:
-    """Whether each house of the pattern loses something outside the others."""
-    gone = [cell for cell, _ in conclusions.removes]
-    return all(any(house.cell_bits >> cell & 1 for cell in gone) for house in rule.houses)
+    """Whether each house of the pattern loses something."""
+    return all(_loses(house, conclusions) for house in rule.houses)
 
 
 def _single_extra(board: Board, rule: Rule, conclusions: Conclusions) -> bool:
