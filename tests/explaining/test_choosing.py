@@ -6,7 +6,7 @@ import pytest
 
 import cluewright as cw
 from cluewright.boards import Position
-from cluewright.explaining import walk
+from cluewright.explaining import paths, walk
 from cluewright.explaining.choosing import Arising
 from cluewright.strategies import Conclusions, ordered_strategies
 from cluewright.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
@@ -63,3 +63,9 @@ def test_many_puzzles_have_the_paths_of_each() -> None:
         assert found.words["score_level"].values[number] == alone.score_level
         assert found.columns["options"].values[number] == pytest.approx(alone.profile.options)
     assert replace(alone.path, order=()) == alone.path
+
+
+@pytest.mark.parametrize("order", ["hodoku", "hidden-single, all"])
+def test_the_path_of_one_of_many_puzzles_is_that_of_explain(order: str) -> None:
+    alone, found = cw.explain(PUZZLE, order=order), paths([PUZZLE], order=order).path(0)
+    assert (found.strategies, found.order, found.hardest) == (alone.strategies, alone.order, alone.hardest)

@@ -50,7 +50,8 @@ class Paths:
 
     board: Board
     rows: "Rows"
-    strategies: tuple[Strategy, ...]
+    ordered: Ordered
+    """The strategies in the order in which they were tried."""
     endings: "NDArray[np.uint8]"
     """STUCK, COMPLETED or CONTRADICTION of `strategies.native`."""
     used: "NDArray[np.int32]"
@@ -62,6 +63,11 @@ class Paths:
 
     def __len__(self) -> int:
         return len(self.endings)
+
+    @property
+    def strategies(self) -> tuple[Strategy, ...]:
+        """The strategies as they were tried."""
+        return self.ordered.strategies
 
     @property
     def solved(self) -> "NDArray[np.bool_]":
@@ -83,8 +89,10 @@ class Paths:
 
     def path(self, number: int) -> Path:
         """The path of one of the puzzles, with its steps."""
+        if self.chosen is not None:
+            return self.chosen[number]
         grid = Grid(tuple(self.rows[number].tolist()), self.board)
-        return walk(Position.start(grid), self.strategies)
+        return walk(Position.start(grid), self.ordered)
 
 
 def paths(
@@ -103,80 +111,77 @@ def paths(
 
 def paths_in_order(rows: "Rows", ordered: Ordered, on: Board, *, threads: int = 1, with_steps: bool = False) -> Paths:
     """The same of rows of digits on a board, given the strategies in their order."""
-    chosen = ordered.strategies
     if ordered.choices:
         return _walked_paths(on, rows, ordered, with_steps)
+    chosen = ordered.strategies
     first = tuple(takewhile(part_with_steps(chosen, on).__contains__, chosen))
-    found = _kernel_paths(on, rows, chosen, first, thread_count(threads), with_steps)
+    found = _kernel_paths(on, rows, ordered, first, thread_count(threads), with_steps)
     return found if len(first) == len(chosen) else _with_others(found)
 
 
 def _kernel_paths(
     board: Board,
     rows: "Rows",
-    chosen: tuple[Strategy, ...],
+    ordered: Ordered,
     first: tuple[Strategy, ...],
     threads: int,
     with_steps: bool,
 ) -> Paths:
-    """The paths as far as the first of the chosen strategies lead; the kernel must know these."""
-    used = np.zeros((len(rows), len(chosen)), np.int32)
+    """The paths as far as the first of the strategies lead; the kernel must know these."""
+    used = np.zeros((len(rows), len(ordered.strategies)), np.int32)
     if not first:
         nothing = PathSteps(np.zeros(len(rows) + 1, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.uint16))
-        return Paths(board, rows, chosen, np.full(len(rows), STUCK, np.uint8), used, nothing if with_steps else None)
+        return Paths(board, rows, ordered, np.full(len(rows), STUCK, np.uint8), used, nothing if with_steps else None)
     found = kernel_paths(board, first, rows, with_tape=False, with_options=with_steps, with_ends=False, threads=threads)
     endings, lengths, times, numbers, options = map(
         np.asarray, (found.endings, found.lengths, found.used, found.numbers, found.options)
     )
     used[:, : len(first)] = times
     kept = PathSteps(np.cumsum([0, *lengths.tolist()]), numbers, options) if with_steps else None
-    return Paths(board, rows, chosen, endings, used, kept)
+    return Paths(board, rows, ordered, endings, used, kept)
 
 
 def _with_others(found: Paths) -> Paths:
     """The same where another strategy goes on: a path that is stuck is walked anew, with all of them."""
     endings, used = found.endings.copy(), found.used.copy()
-    names = [strategy.name for strategy in found.strategies]
-    rows = None if found.steps is None else [found.steps.of(number) for number in range(len(found))]
+    steps = None if found.steps is None else [found.steps.of(number) for number in range(len(found))]
     for number in np.flatnonzero(endings == STUCK).tolist():
         path = found.path(number)
-        numbers = np.array([names.index(name) for name in path.strategies], np.uint8)
-        used[number] = np.bincount(numbers, minlength=len(names))
-        endings[number] = COMPLETED if path.solved else CONTRADICTION if path.contradiction else STUCK
-        if rows is not None:
-            options = [
-                options_at(at, found.strategies[index]) for at, index in zip(path.positions(), numbers, strict=False)
-            ]
-            rows[number] = numbers, np.array(options, np.uint16)
-    return replace(found, endings=endings, used=used, steps=None if rows is None else _joined(rows))
+        endings[number] = _ending_of(path)
+        numbers, used[number] = _strategies_of(path, found.strategies)
+        if steps is not None:
+            steps[number] = numbers, _options_of(path, numbers, found.strategies)
+    return replace(found, endings=endings, used=used, steps=None if steps is None else _joined(steps))
 
 
 def _walked_paths(board: Board, rows: "Rows", ordered: Ordered, with_steps: bool) -> Paths:
     """The paths of an order that chooses among steps, which are walked one after the other."""
-    names = [strategy.name for strategy in ordered.strategies]
-    found = [walk(Position.start(Grid(tuple(row), board)), ordered) for row in rows.tolist()]
-    numbers = [np.array([names.index(name) for name in path.strategies], np.uint8) for path in found]
-    used = np.array([np.bincount(each, minlength=len(names)) for each in numbers], np.int32)
-    endings = [COMPLETED if path.solved else CONTRADICTION if path.contradiction else STUCK for path in found]
-    steps = None
-    if with_steps:
-        steps = _joined([(each, _options_of(path, ordered)) for each, path in zip(numbers, found, strict=True)])
-    return Paths(
-        board,
-        rows,
-        ordered.strategies,
-        np.array(endings, np.uint8),
-        used.reshape(len(found), len(names)),
-        steps,
-        tuple(found),
-    )
+    found = tuple(walk(Position.start(Grid(tuple(row), board)), ordered) for row in rows.tolist())
+    endings = np.array([_ending_of(path) for path in found], np.uint8)
+    used = np.zeros((len(found), len(ordered.strategies)), np.int32)
+    steps = []
+    for number, path in enumerate(found):
+        numbers, used[number] = _strategies_of(path, ordered.strategies)
+        if with_steps:
+            steps.append((numbers, _options_of(path, numbers, ordered.strategies)))
+    return Paths(board, rows, ordered, endings, used, _joined(steps) if with_steps else None, found)
 
 
-def _options_of(path: Path, ordered: Ordered) -> "NDArray[np.uint16]":
-    """How many different steps of the strategy of each step offered themselves."""
-    named = {strategy.name: strategy for strategy in ordered.strategies}
-    pairs = zip(path.positions(), path.strategies, strict=False)
-    return np.array([options_at(at, named[name]) for at, name in pairs], np.uint16)
+def _ending_of(path: Path) -> int:
+    return COMPLETED if path.solved else CONTRADICTION if path.contradiction else STUCK
+
+
+def _strategies_of(path: Path, strategies: tuple[Strategy, ...]) -> "tuple[NDArray[np.uint8], NDArray[np.int64]]":
+    """The strategy of each step of a path, as an index, and how many steps each strategy takes."""
+    names = [strategy.name for strategy in strategies]
+    numbers = np.array([names.index(name) for name in path.strategies], np.uint8)
+    return numbers, np.bincount(numbers, minlength=len(names))
+
+
+def _options_of(path: Path, numbers: "NDArray[np.uint8]", strategies: tuple[Strategy, ...]) -> "NDArray[np.uint16]":
+    """How many different steps of the strategy of each step, which its number tells, offered themselves."""
+    pairs = zip(path.positions(), numbers.tolist(), strict=False)
+    return np.array([options_at(at, strategies[number]) for at, number in pairs], np.uint16)
 
 
 @dataclass(frozen=True, eq=False)
