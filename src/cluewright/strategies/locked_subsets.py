@@ -7,7 +7,7 @@ from itertools import combinations
 from ..boards import Board, CellBits, Position, bits, bits_of
 from .rule import Rule, coverings
 from .strategy import Strategy
-from .subsets import SIZE_NAMES, naked_rule, naked_why, single_copy_houses
+from .subsets import SIZE_NAMES, missing_without_single_copies, naked_rule, naked_why, single_copy_houses
 from .words import SIZE_WORDS
 
 
@@ -38,8 +38,8 @@ def missing_without_shared(size: int) -> Callable[[Board], str]:
     """Why what looks at this many cells of two houses has no rules on a board; empty where it has some."""
 
     def reason(board: Board) -> str:
-        if not single_copy_houses(board):
-            return "no house holds every digit exactly once"
+        if missing := missing_without_single_copies(board):
+            return missing
         if board.digits <= size or not shared_cells(board, size):
             return f"no two houses that hold every digit once share {SIZE_WORDS[size]} cells"
         return ""

@@ -13,7 +13,7 @@ from ..boards.bit_sets import union
 from .reasons import DigitList, HouseList, Reason, because, cells_from
 from .rule import Rule, seen_from_all
 from .strategy import Strategy
-from .subsets import single_copy_houses
+from .subsets import single_copy_cells
 from .templates import cells_of_templates, missing_on_large_boards
 from .turbots import missing_where_apart
 from .words import SIZE_WORDS
@@ -47,7 +47,7 @@ def mixed_fish(position: Position, kinds: Sequence[FishKind]) -> Iterator[Rule]:
     """
     board = position.board
     wrong = [
-        places & position.open_cells & ~cells_of_templates(board, places)[0] & _everywhere(board)
+        places & position.open_cells & ~cells_of_templates(board, places)[0] & single_copy_cells(board)
         for places in position.candidate_cells
     ]
     for size in SIZES:
@@ -59,10 +59,6 @@ def mixed_fish(position: Position, kinds: Sequence[FishKind]) -> Iterator[Rule]:
                         if fish not in seen:
                             seen.add(fish)
                             yield from _rules(position, digit, *fish)
-
-
-def _everywhere(board: Board) -> CellBits:
-    return union(house.cell_bits for house in single_copy_houses(board))
 
 
 def _fish_at(

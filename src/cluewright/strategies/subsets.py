@@ -5,6 +5,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from ..boards import Board, CellBits, DigitBits, House, Position, bits, bits_of, digits_in
+from ..boards.bit_sets import union
 from .reasons import CellList, DigitList, HouseList, Reason, because
 from .rule import Rule, coverings
 from .strategy import Strategy
@@ -17,6 +18,16 @@ SIZE_NAMES = {2: "pair", 3: "triple", 4: "quad"}
 def single_copy_houses(board: Board) -> tuple[House, ...]:
     """The houses that hold every digit once: only there do k digits in k cells leave no copy for other cells."""
     return tuple(house for house in board.houses if house.times == 1)
+
+
+def single_copy_cells(board: Board) -> CellBits:
+    """The cells of the houses that hold every digit once."""
+    return union(house.cell_bits for house in single_copy_houses(board))
+
+
+def missing_without_single_copies(board: Board) -> str:
+    """Why strategies that look at houses with every digit once have no rules on a board; empty where they have some."""
+    return "" if single_copy_houses(board) else "no house holds every digit exactly once"
 
 
 def naked_subsets(position: Position, size: int) -> Iterator[Rule]:
@@ -87,8 +98,8 @@ def _because(sentence: str, rule: Rule) -> Reason:
 
 def _missing_on(size: int) -> Callable[[Board], str]:
     def reason(board: Board) -> str:
-        if not single_copy_houses(board):
-            return "no house holds every digit exactly once"
+        if missing := missing_without_single_copies(board):
+            return missing
         if board.digits <= size:
             return f"it takes a house of more than {size} cells, and these have {board.digits}"
         return ""

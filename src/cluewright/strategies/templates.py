@@ -8,7 +8,7 @@ from ..boards.bit_sets import union
 from .reasons import CellList, DigitList, Reason, because
 from .rule import Area, Rule
 from .strategy import Strategy
-from .subsets import single_copy_houses
+from .subsets import missing_without_single_copies, single_copy_cells, single_copy_houses
 
 MAX_DIGITS = 16
 """Digits of the largest board with templates: those of larger ones are too many to be tried."""
@@ -60,10 +60,10 @@ def _with(
 def templates_of(position: Position) -> tuple[Templates, ...]:
     """The templates of each digit that leave the other digits what all of theirs have, and so on until nothing changes.
 
-    Where a board holds no digit once, there are none.
+    On a board without a house that holds every digit once, there are none.
     """
     board, places = position.board, list(position.candidate_cells)
-    everywhere = union(house.cell_bits for house in single_copy_houses(board))
+    everywhere = single_copy_cells(board)
     while True:
         found = tuple(cells_of_templates(board, cells & everywhere) for cells in places)
         left = [
@@ -85,7 +85,7 @@ def template_sets(position: Position) -> Iterator[Rule]:
 
 def template_deletes(position: Position) -> Iterator[Rule]:
     """A cell that no template of a digit has does not hold it, if it lies in a house that holds it once."""
-    everywhere = union(house.cell_bits for house in single_copy_houses(position.board))
+    everywhere = single_copy_cells(position.board)
     for digit, (in_some, _) in enumerate(templates_of(position)):
         cells = everywhere & ~in_some
         if position.would_change(cells, 1 << digit):
@@ -115,8 +115,8 @@ def _why(sentence: str) -> Callable[[Board, Rule], Reason]:
 
 def missing_on_large_boards(board: Board) -> str:
     """Why nothing that needs templates is looked for on a board; empty where it is."""
-    if not single_copy_houses(board):
-        return "no house holds every digit exactly once"
+    if missing := missing_without_single_copies(board):
+        return missing
     return f"it has more than {MAX_DIGITS} digits" if board.digits > MAX_DIGITS else ""
 
 
