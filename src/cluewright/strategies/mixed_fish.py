@@ -26,6 +26,8 @@ SIZES = {1: "", 2: "X-wing", 3: "swordfish", MAX_HOUSES: "jellyfish"}
 
 NumberedPlaces = tuple[int, CellBits]
 """The number of a house, and places in it."""
+Numbers = tuple[int, ...]
+"""The numbers of houses."""
 
 
 class FishKind(NamedTuple):
@@ -34,6 +36,7 @@ class FishKind(NamedTuple):
     bases: tuple[str, ...]
     """The lines that may be base houses; other houses may always be."""
     covers: tuple[str, ...]
+    """The lines that may be cover houses; other houses may always be."""
 
 
 FRANKEN = tuple(FishKind((one,), (other,)) for one, other in (LINES, LINES[::-1]))
@@ -53,7 +56,7 @@ def mixed_fish(position: Position, kinds: Sequence[FishKind]) -> Iterator[Rule]:
     for size in SIZES:
         for kind in kinds:
             for digit, cells in enumerate(wrong):
-                seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+                seen: set[tuple[Numbers, Numbers]] = set()
                 for cell in bits(cells):
                     for fish in _fish_at(position, digit, cell, kind, size):
                         if fish not in seen:
@@ -63,10 +66,10 @@ def mixed_fish(position: Position, kinds: Sequence[FishKind]) -> Iterator[Rule]:
 
 def _fish_at(
     position: Position, digit: int, target: Cell, kind: FishKind, size: int
-) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The base and the cover houses, by their numbers, of the fish that rule the digit out in a cell.
+) -> Iterator[tuple[Numbers, Numbers]]:
+    """The base and the cover houses, by their numbers, of the fish that rule a digit (counted from 0) out in a cell.
 
-    If it had the digit, fewer houses would cover the places that are left in the base houses.
+    If this cell, the target, had the digit, fewer houses would cover the places that are left in the base houses.
     """
     board, at = position.board, 1 << target
     cells, placed = position.candidate_cells[digit], position.placed_cells[digit]
@@ -76,10 +79,13 @@ def _fish_at(
         for number, house in enumerate(board.houses)
         if house.times == 1 and not house.cell_bits & placed
     ]
-    of_bases, of_covers = ({"row", "column"} - {*lines} for lines in kind)
-    bases = [(number, house & left) for number, line, house in houses if line not in of_bases and not house & at]
-    covers = [(number, house & left) for number, line, house in houses if line not in of_covers and house & left]
-    last = [number for number, line, house in houses if line not in of_covers and house & at]
+    for_bases, for_covers = (
+        [(number, house) for number, its_kind, house in houses if its_kind not in LINES or its_kind in lines]
+        for lines in kind
+    )
+    bases = [(number, house & left) for number, house in for_bases if not house & at]
+    covers = [(number, house & left) for number, house in for_covers if house & left]
+    last = [number for number, house in for_covers if house & at]
     if size == 1:
         for number, places in bases:
             around = board.houses[number].cell_bits & cells
@@ -107,13 +113,13 @@ def _is_whole(position: Position, covers: Sequence[int], places: Sequence[CellBi
 
 def _covered(
     bases: Sequence[NumberedPlaces], covers: Sequence[NumberedPlaces], size: int
-) -> Iterator[tuple[tuple[int, ...], list[NumberedPlaces]]]:
+) -> Iterator[tuple[Numbers, list[NumberedPlaces]]]:
     """The choices of cover houses, one fewer than `size`, that cover at least `size` base houses; and these."""
     shared = max((one & other).bit_count() for _, one in bases for _, other in covers) if bases and covers else 0
 
     def grow(
-        first: int, chosen: tuple[int, ...], inside: list[tuple[CellBits, NumberedPlaces]]
-    ) -> Iterator[tuple[tuple[int, ...], list[NumberedPlaces]]]:
+        first: int, chosen: Numbers, inside: list[tuple[CellBits, NumberedPlaces]]
+    ) -> Iterator[tuple[Numbers, list[NumberedPlaces]]]:
         """Go on from these covers with those from `first` on; of each base house some places may not be covered yet."""
         more = size - 2 - len(chosen)
         if more < 0:

@@ -96,14 +96,15 @@ def _rule(
 
 def _why(board: Board, rule: Rule) -> Reason:
     shared, one, of_one, other, of_other = rule.parts
+    digits = bits_of(digit - 1 for digit in rule.digits)
     return because(
         "sue-de-coq",
         cells=cells_from(shared | one | other),
         digits=DigitList(rule.digits),
         house=a_house(rule.houses[0]),
         other=a_house(rule.houses[1]),
-        one=DigitList(digits_in(bits_of(digit - 1 for digit in rule.digits) & ~of_other)),
-        two=DigitList(digits_in(bits_of(digit - 1 for digit in rule.digits) & ~of_one)),
+        one=DigitList(digits_in(digits & ~of_other)),
+        two=DigitList(digits_in(digits & ~of_one)),
     )
 
 
