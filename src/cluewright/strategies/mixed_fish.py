@@ -175,11 +175,11 @@ def _missing_on(board: Board) -> str:
 
 
 def _mixed(
-    name: str, which: str, kinds: Sequence[FishKind], aliases: tuple[str, ...], codes: tuple[str, ...], example: str
+    title: str, which: str, kinds: Sequence[FishKind], aliases: tuple[str, ...], codes: tuple[str, ...], example: str
 ) -> Strategy:
     return Strategy(
-        name=name,
-        title=name.replace("-", " ").replace("franken", "Franken"),
+        name=title.lower().replace(" ", "-"),
+        title=title,
         help=f"A digit that keeps to some houses in as many others, up to {SIZE_WORDS[MAX_HOUSES]}, is gone from the"
         f" rest of these: {which} Fins are places off the cover houses, or in two of the base houses: with some, it is"
         " gone only from what sees all of them.",
@@ -198,7 +198,7 @@ def _mixed(
 
 
 FRANKEN_FISH = _mixed(
-    "franken-fish",
+    "Franken fish",
     "the base houses are rows and boxes, and the cover houses columns and boxes, or the other way round.",
     FRANKEN,
     ("finned-franken-fish", "ff"),
@@ -207,7 +207,7 @@ FRANKEN_FISH = _mixed(
     "98 577 578 579 625 653 697 698 897 898 944 955 961 967 997",
 )
 MUTANT_FISH = _mixed(
-    "mutant-fish",
+    "mutant fish",
     "both are rows, columns and boxes in any mixture.",
     MUTANT,
     ("finned-mutant-fish", "mf"),

@@ -78,7 +78,7 @@ FORMS = {"X-wing": FINNED_X_WING, "swordfish": FINNED_SWORDFISH, "jellyfish": FI
 
 
 def _declared(
-    name: str,
+    title: str,
     says: str,
     rules_in: Callable[[Position], Iterator[Rule]],
     of_strategy: Callable[[Rule], Strategy],
@@ -89,8 +89,8 @@ def _declared(
     missing_on: Callable[[Board], str],
 ) -> Strategy:
     return Strategy(
-        name=name,
-        title=name.replace("-", " ").replace("two string", "two-string").replace("siamese", "Siamese"),
+        name=title.lower().replace(" ", "-"),
+        title=title,
         help=says,
         rules_in=rules_in,
         words=_why(of_strategy),
@@ -107,7 +107,7 @@ def _declared(
 
 
 DUAL_TWO_STRING_KITE = _declared(
-    "dual-two-string-kite",
+    "dual two-string kite",
     "Two two-string kites, perhaps of two digits, whose links meet in the same two cells of a box: what either of them"
     " rules out is gone.",
     lambda position: twins(position, TWO_STRING_KITE, _joint),
@@ -119,7 +119,7 @@ DUAL_TWO_STRING_KITE = _declared(
     missing_on=TWO_STRING_KITE.missing_on,
 )
 DUAL_EMPTY_RECTANGLE = _declared(
-    "dual-empty-rectangle",
+    "dual empty rectangle",
     "Two empty rectangles of a digit in the same box: what either of them rules out is gone.",
     lambda position: twins(position, EMPTY_RECTANGLE, _box),
     lambda rule: EMPTY_RECTANGLE,
@@ -130,7 +130,7 @@ DUAL_EMPTY_RECTANGLE = _declared(
     missing_on=EMPTY_RECTANGLE.missing_on,
 )
 SIAMESE_FISH = _declared(
-    "siamese-fish",
+    "Siamese fish",
     "Two finned or sashimi fish of a digit with the same base lines, whose cover lines are the same but for one: what"
     " either of them rules out is gone.",
     _siamese_fish,
