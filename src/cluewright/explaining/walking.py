@@ -124,7 +124,7 @@ def _shared_out(
 
 
 def step_by_rules(position: Position, strategies: Iterable[Strategy]) -> Step | None:
-    """The same by the rules of the strategies alone: the twin of what the kernel does."""
+    """The first step of these strategies by their rules alone: the twin of what the kernel finds."""
     if position.contradiction is not None:
         return None
     for strategy in strategies:
