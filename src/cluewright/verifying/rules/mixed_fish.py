@@ -8,9 +8,8 @@ from ..limits import step
 from .left import Left, Removed
 from .rule import Cells, houses_once
 
-LINES = ("row", "column")
 MAX_HOUSES = 4
-"""Base houses, and cover houses."""
+"""Base houses, and cover houses, of a fish at most."""
 
 
 def franken_fish(left: Left) -> Iterator[Removed]:
@@ -25,17 +24,17 @@ def mutant_fish(left: Left) -> Iterator[Removed]:
 
 
 def _fish(left: Left, without: tuple[str, str]) -> Iterator[Removed]:
-    """A digit is gone from a cell if with it there fewer cover houses than base houses had all places of the latter.
+    """A digit is gone from a cell if, were it there, its places in some base houses would lie in fewer cover houses.
 
-    Up to four base houses without that cell are taken, none of which has the digit yet. The places that the cell does
-    not see are in one base house each, and each has some. One cover house goes through the cell, where nothing else is
-    left of it; the others, which are no base houses, have all of those places. A single base house, of which the cell
-    sees all places, counts only if no house has all of them and the cell, as locked candidates need it.
+    No base house is of the first kind that `without` names, and no cover house of the second. Up to four base houses
+    without that cell are taken, none of which has the digit yet. The places that the cell does not see are in one base
+    house each, and each has some. One cover house goes through the cell, where nothing else is left of it; the others,
+    which are no base houses, have all of those places. A single base house, of which the cell sees all places, counts
+    only if no house has all of them and the cell, as locked candidates need it.
     """
     houses = [house for house in left.board.houses if house.times == 1]
     for digit in left.each_digit:
-        holding = [frozenset(house.cells) for house in houses if left.places(digit, house.cells) & left.filled]
-        free = [house for house in houses if frozenset(house.cells) not in holding]
+        free = [house for house in houses if not left.places(digit, house.cells) & left.filled]
         bases, covers = ([frozenset(house.cells) for house in free if house.kind != kind] for kind in without)
         for cell in left.places(digit, left.open):
             if any(cell in cover for cover in covers) and _has_too_few(left, digit, cell, bases, covers):
@@ -61,7 +60,7 @@ def _has_too_few(left: Left, digit: Digit, cell: int, bases: list[Cells], covers
 
 
 def _disjoint(sets: list[Cells], number: int) -> bool:
-    """Whether `number` of these sets have no cell in common."""
+    """Whether there are `number` of these sets of which no two have a cell in common."""
     if not number:
         return True
     return any(

@@ -7,8 +7,8 @@ from ..limits import step
 from .left import Left, Removed
 from .rule import Cells, each, houses_once
 
-MOST = 4
-"""Cells of each house beside the shared ones."""
+MAX_CELLS = 4
+"""Cells of each house, at most, beside the shared ones."""
 
 
 def sue_de_coq(left: Left) -> Iterator[Removed]:
@@ -37,4 +37,4 @@ def _some(cells: Cells, sizes: range) -> Iterator[Cells]:
 
 def _larger(left: Left, cells: Cells) -> Iterator[Cells]:
     """Some of these cells that are open and have more digits than there are cells."""
-    return (some for some in _some(cells & left.open, range(1, MOST + 1)) if len(left.in_any(some)) > len(some))
+    return (some for some in _some(cells & left.open, range(1, MAX_CELLS + 1)) if len(left.in_any(some)) > len(some))
