@@ -25,10 +25,10 @@ def paired_cells(position: Position) -> Iterator[Rule]:
     board = position.board
     if not board.constraints:
         return
-    together: dict[object, list[Rule]] = {}
     if position.is_void:
         yield from _each_pair_and_digit(board)
         return
+    together: dict[object, list[Rule]] = {}
     for one, other, allowed, known in _pairs_with_answers(board):
         held, left = position.candidates[one], position.candidates[other]
         if not held:
@@ -60,14 +60,14 @@ Answers: TypeAlias = dict[DigitBits, tuple[DigitBits, DigitBits]]
 
 @lru_cache(maxsize=32)
 def _pairs_with_answers(board: Board) -> tuple[tuple[Cell, Cell, tuple[DigitBits, ...], Answers], ...]:
-    """The pairs of cells of a board, each with the answers that all alike share."""
+    """The pairs of cells of a board, each with the answers so far, which pairs with the same digits allowed share."""
     shared: dict[tuple[DigitBits, ...], Answers] = {}
     pairs = declared.constraint_tables(board).pairs
     return tuple((one, other, allowed, shared.setdefault(allowed, {})) for (one, other), allowed in pairs.items())
 
 
 def _without_partner(allowed: tuple[DigitBits, ...], held: DigitBits) -> tuple[DigitBits, DigitBits]:
-    """The digits of a second cell that go with no digit of the first; those that do with none `held` there."""
+    """The digits of a second cell that go with no digit of the first; and those that go with some, but none `held`."""
     alone = bits_of(digit for digit, partners in _with_partners(allowed) if not partners)
     return alone, bits_of(digit for digit, partners in _with_partners(allowed) if partners and not partners & held)
 
