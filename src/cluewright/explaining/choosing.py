@@ -22,7 +22,10 @@ class Arising:
     def __init__(self, start: Position) -> None:
         board = start.board
         self._board = board
-        self._houses = [[board.houses.index(house) for house in board.houses_of[cell]] for cell in range(board.size)]
+        self._houses: list[list[int]] = [[] for _ in range(board.size)]
+        for number, house in enumerate(board.houses):
+            for cell in house.cells:
+                self._houses[cell].append(number)
         self._left = [[house.cell_bits] * board.digits for house in board.houses]
         self._naked: list[Candidate] = []
         self._hidden: list[Candidate] = []
