@@ -3,7 +3,7 @@
 To add one, add it here, and read it where it matters: `terms.py` makes wishes and terms of what is given.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from os import PathLike, fspath
 from pathlib import Path
@@ -320,3 +320,8 @@ class FindOptions(WishOptions, total=False):
             check=or_none(_cluster),
         ),
     ]
+
+
+def goals_asked_for(options: Mapping[str, object]) -> list[str]:
+    """Which of the options `lowest` and `highest` are given."""
+    return [name for name in ("lowest", "highest") if options.get(name) is not None]

@@ -21,7 +21,7 @@ from ..verifying import Wishes
 from .difficulty import beyond_too_easy, check_not_too_easy, narrowed, range_of_level, strategies_for
 from .engines.engine import Engine
 from .measuring import check_can_be_known, check_is_rated, on_board
-from .options import FindOptions, OnEffort
+from .options import FindOptions, OnEffort, goals_asked_for
 from .question import Goal, Question
 
 if TYPE_CHECKING:
@@ -121,16 +121,17 @@ def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel 
 
 def _goal(values: Mapping[str, Any], board: Board | None) -> Goal | None:
     """The lowest or the highest value of a measure, if that is asked for."""
-    lowest, highest = values["lowest"], values["highest"]
-    if lowest is None and highest is None:
+    asked = goals_asked_for(values)
+    if not asked:
         return None
-    if lowest is not None and highest is not None:
+    if len(asked) > 1:
         raise CluewrightError("expected lowest or highest, got both")
-    option, measure = ("highest", highest) if lowest is None else ("lowest", lowest)
+    (option,) = asked
+    measure = values[option]
     if board is not None:
         check_is_rated(option, measure, board)
     scale = _scale_of(values["scale"], board) if measure.name in BY_SCALE else None
-    return Goal(measure, lowest is None, scale)
+    return Goal(measure, option == "highest", scale)
 
 
 def _scale_of(asked: str | None, board: Board | None) -> str | None:

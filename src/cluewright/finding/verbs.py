@@ -10,7 +10,7 @@ from ..strategies import Strategies
 from ..values import in_short, is_among, whole_number
 from .engines.engine import Engine
 from .expecting import Expected, expectations
-from .options import FindOptions
+from .options import FindOptions, goals_asked_for
 from .outcome import Complete, Ending, Found, Outcome
 from .search import Search
 from .spread import Spread
@@ -35,7 +35,7 @@ def find(
     >>> find("*... .... .... ...*").certificate.kind.name
     'few-digits'
     """
-    if options.get("lowest") is not None or options.get("highest") is not None:
+    if goals_asked_for(options):
         return _last(_search(mask, strategies, board, RELABELLING, options).outcomes())
     (outcome,) = Spread(_search(mask, strategies, board, RELABELLING, options, count=1)).outcomes()
     assert not isinstance(outcome, Complete)  # that would come after a puzzle
@@ -62,9 +62,8 @@ def find_several(
     """
     whole_number("count", count, least=1)
     whole_number("apart", apart, least=0)
-    for option in ("lowest", "highest"):
-        if options.get(option) is not None:
-            raise CluewrightError(f"{option}: expected it for find or find_all, which have one puzzle after the other")
+    for option in goals_asked_for(options):
+        raise CluewrightError(f"{option}: expected it for find or find_all, which have one puzzle after the other")
     return Spread(_search(mask, strategies, board, up_to, options, count=count), apart).outcomes()
 
 

@@ -140,10 +140,11 @@ def find(  # noqa: PLR0913 - options
     printed for each mask, and in JSON and CSV a line for each of its rows.
     """
     from ...finding import state_folder
+    from ...finding.options import goals_asked_for
 
     columns = csv_columns(json, csv, ESTIMATE_COLUMNS if estimate else COLUMNS)
     options = cast(FindOptions, meant(OPTIONS, asked))
-    if options.get("lowest") is not None or options.get("highest") is not None:
+    if goals_asked_for(options):
         if count is not None or every:
             raise UsageError("expected --lowest or --highest without --count and --all, which ask for other puzzles")
         every = True
