@@ -1,6 +1,7 @@
 """The lowest and the highest value of a measure: each puzzle goes beyond those before it, and the end says so."""
 
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from tests.pages import ROOT
 
 import cluewright as cw
 from cluewright.finding import Cause, Complete, Found, Undecided
+from cluewright.finding.search import Search
+from cluewright.finding.terms import question_and_terms
 
 HEART = str(ROOT / "examples" / "heart.txt")
 FOUR = "*..**...*....*.."
@@ -50,6 +53,17 @@ def test_the_end_of_the_time_is_no_failure_once_there_is_a_puzzle() -> None:
     assert len(found) == 1
     assert isinstance(end, Undecided)
     assert (end.cause, end.reason) == (Cause.TIME_LIMIT, "within 0.5 s no puzzle that is lower by clues was found")
+
+
+def test_goals_of_other_scales_go_on_from_other_checkpoints(tmp_path: Path) -> None:
+    files = set()
+    high, low = {"highest": "technique"}, {"lowest": "technique"}
+    for goal in (high, high | {"scale": "sukaku"}, high | {"scale": "se121"}, low, {"lowest": "clues"}):
+        options: Any = {"resume_in": tmp_path, "seed": 1, **goal}
+        path = Search(*question_and_terms("*" + "." * 80, None, None, options))._checkpoint_path()
+        assert path is not None
+        files.add(path.file)
+    assert len(files) == 4, "the usual scale may be named"
 
 
 def test_the_command_prints_each_with_its_value() -> None:

@@ -10,6 +10,7 @@ from ..checked import check_fields
 from ..explaining import rounds_from
 from ..late_dataclasses import dataclass
 from ..rating import Measure, Range
+from ..rating.technique.options import scale_suffix
 from ..solving import check, count_solutions
 from ..strategies import STRATEGIES, Strategy
 from ..strategies.closure import closure
@@ -26,7 +27,7 @@ class Goal:
     """The scale that the measure is of, `sukaku` or `se121`; None for the one that a board has by default."""
 
     def __str__(self) -> str:
-        return f"{'highest' if self.is_highest else 'lowest'} {self.measure.name}"
+        return f"{'highest' if self.is_highest else 'lowest'} {self.measure.name}{scale_suffix(self.scale)}"
 
     @property
     def none_beyond(self) -> str:
