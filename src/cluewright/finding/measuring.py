@@ -117,12 +117,13 @@ def distances(ranges: Sequence[Range], board: Board, rows: "Rows") -> "NDArray[n
 
 
 def shortfalls(goal: Goal, board: Board, rows: "Rows") -> "tuple[NDArray[np.float64], NDArray[np.float64]]":
-    """(the value of each proper puzzle, how far it falls short of a goal, of which only differences mean anything).
+    """For each proper puzzle its value, and how far it falls short of a goal.
 
-    A value of which only a least bound is known counts as a bit more than that bound.
+    Of how far only differences mean anything. A value that is only known from below counts as a bit more than that
+    bound.
     """
-    whole = Range(goal.measure, least=0, scale=goal.scale)  # no end, so that ratings do not stop at one
-    ((_, column),) = _columns([whole], board, rows)
+    endless = Range(goal.measure, least=0, scale=goal.scale)  # ratings go no further than the end of a range
+    ((_, column),) = _columns([endless], board, rows)
     counted = column.values + JUST_ABOVE * column.are_least
     return column.values, -counted if goal.is_highest else counted
 

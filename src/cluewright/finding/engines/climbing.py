@@ -91,19 +91,18 @@ def _climb(question: Question, start: Grid, rng: "np.random.Generator") -> Itera
         rows, solutions = rows[unseen], solutions[unseen]
         far, proper = FAR_PER_DOUBLING * np.log2(solutions), solutions == 1
         far[proper] = distances(question.ranges, board, rows[proper]) + _easily_completed(question, rows[proper])
-        there = far == 0
+        there, short = far == 0, np.zeros(len(rows))
         if question.goal is not None:
-            short = np.full(len(rows), inf)
             _, short[proper] = shortfalls(question.goal, board, rows[proper])
-            far[proper] += short[proper] / USUAL_MOST
-            there &= short < least
-            there &= short == short[there].min(initial=inf)
+        far += short / USUAL_MOST
+        there &= short < least
+        there &= short == short[there].min(initial=inf)
         some = rows[there]
         found = [Grid(tuple(row), board) for row in some[completed(some, question.strategies, board)].tolist()]
         yield _Step(found[:1] if question.goal else found, int(proper.sum()))
-        if found and question.goal is None:
-            return
         if found:
+            if question.goal is None:
+                return
             least = short[there].min()
         best = rng.choice(np.flatnonzero(far == far.min()))
         waited = 0 if far[best] < nearest else waited + 1
