@@ -28,7 +28,7 @@ def test_where_all_puzzles_are_listed_the_last_has_the_extreme_value_of_all(opti
     assert told == sorted(set(told), reverse=option == "lowest")
     assert told[-1] == pytest.approx(extreme)
     assert isinstance(end, Complete)
-    assert str(end) == f"no puzzle that is {'lower' if option == 'lowest' else 'higher'} by {measure} is there"
+    assert str(end) == f"there is no puzzle that is {'lower' if option == 'lowest' else 'higher'} by {measure}"
 
 
 def test_records_of_a_large_mask_rise_and_are_what_the_puzzles_measure() -> None:

@@ -371,7 +371,7 @@ class Complete(_Outcome):
 
     def __str__(self) -> str:
         if self.question.goal is not None:
-            return f"{self.question.goal.none_beyond} is there"
+            return f"there is {self.question.goal.none_beyond}"
         return "there is no other puzzle" if self.count == 1 else f"there are no more than these {self.count} puzzles"
 
     def __repr__(self) -> str:

@@ -31,7 +31,7 @@ class Goal:
 
     @property
     def none_beyond(self) -> str:
-        """That no puzzle goes beyond the one before, as the beginning of a sentence."""
+        """No puzzle beyond the one before, as a part of a sentence."""
         return f"no puzzle that is {'higher' if self.is_highest else 'lower'} by {self.measure.name}"
 
 

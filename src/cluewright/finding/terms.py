@@ -102,8 +102,8 @@ def ranges_of(values: Mapping[str, Any], board: Board | None, of_level: OfLevel 
     level, rated = values["level"], values["rated"]
     if board is not None and board.constraints and level is not None:
         raise CluewrightError(
-            f"level: expected a board without constraints, where a level is a range of one measure, got {board};"
-            " there the measure score says how hard a puzzle is, as in score=..1000"
+            f"level: expected a board without constraints, got {board}; with constraints, ask for a range"
+            " of the measure score, as in score=..1000"
         )
     scale = _scale_of(values["scale"], board)
     rates = board is None or has_technique(board)

@@ -85,7 +85,7 @@ class Minimum:
         if self.publication:
             return f"No puzzle has fewer clues, as published, but not shown here ({self.publication})."
         if self.board.constraints:
-            return "Nothing is known: no certificate says how few clues do on a board with constraints."
+            return "Nothing is known: no certificate says how few clues are enough on a board with constraints."
         return "Nothing is known."
 
     def __str__(self) -> str:
@@ -230,7 +230,7 @@ class _Search:
         if published := published_least_clues(self.board):
             return published.clues, None, published.publication
         if self.board.constraints:
-            return 0, None, ""  # they may tell digits apart, so that puzzles lack several, and certificates know none
+            return 0, None, ""  # a puzzle may lack several digits that these tell apart, and no certificate knows them
         digits = self.board.digits
         few = self._certificate_of("few-digits", digits - 2, {"possible": digits - 2, "needed": digits - 1})
         return (digits - 1, few, "") if digits > 1 and verify(few) else (0, None, "")
