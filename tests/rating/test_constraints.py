@@ -12,7 +12,7 @@ from cluewright.boards import board_named
 from cluewright.boards.batches import as_rows
 from cluewright.rating import MEASURES, histograms
 from cluewright.rating.levels import LEVEL_NAMES, OF_SCORE_LEVELS
-from cluewright.rating.measures import OF_SCALE, WNEFS, WORDS, is_rated
+from cluewright.rating.measures import OF_SCALE, WEIGHT_OF, WORDS, is_rated
 from cluewright.rating.scores import SCORE_LEVELS
 from cluewright.rating.wnef import histogram
 
@@ -26,7 +26,7 @@ PUZZLES = [puzzle.grid for puzzle in cw.generate(6, board=BOARD, seed=2)]
 
 def test_measures_of_many_puzzles_are_those_of_each() -> None:
     names = [name for name in (*WORDS, *MEASURES) if is_rated(name, BOARD)]
-    assert {*MEASURES} - {*names} == {"technique", *WNEFS, *OF_SCALE}
+    assert {*MEASURES} - {*names} == {"technique", *WEIGHT_OF, *OF_SCALE}
     found: dict[str, Any] = cw.rates(PUZZLES, names).to_dict()
     for number, puzzle in enumerate(PUZZLES):
         one = cw.rate(puzzle)

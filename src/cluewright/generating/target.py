@@ -10,7 +10,7 @@ from ..boards import Board, Grid
 from ..finding.difficulty import BEYOND_TECHNIQUES, quick_tenths, range_of_level, rating_meant
 from ..late_dataclasses import dataclass
 from ..rating import Level, Range
-from ..rating.measuring import WEIGHT_OF
+from ..rating.measures import WEIGHT_OF
 from ..rating.ranges import TINY
 from ..rating.wnef import DEFAULT_WEIGHT, weight_named, wnef
 

@@ -12,8 +12,8 @@ from ..errors import CluewrightError, about
 from ..late_dataclasses import dataclass
 from ..values import in_short, is_among, parts_of, text_or_nothing
 
-WNEFS = ("wnef", "wnef_squared", "wnef_linear")
-"""The measures that count candidates which the clues leave; of them constraints that do without clues say nothing."""
+WEIGHT_OF = {"wnef": "exponential", "wnef_squared": "squared", "wnef_linear": "linear"}
+"""The weight function of each measure that is a WNEF. All count candidates that clues leave, and no constraints."""
 NOT_KNOWN = "-"
 """What is written where a measure has no value."""
 
@@ -238,7 +238,7 @@ def is_rated(measure: str, board: Board) -> bool:
     """Whether puzzles on the board have a measure: not all have a WNEF, a rating by technique, or whole scales."""
     if measure in OF_SCALE:
         return has_scales(board)
-    if measure in WNEFS:
+    if measure in WEIGHT_OF:
         return not board.constraints
     return measure != "technique" or has_technique(board)
 

@@ -19,7 +19,7 @@ from .levels import (
     level_numbers_by_technique,
     level_numbers_by_wnef,
 )
-from .measures import MEASURES, OF_SCALE, OF_STEPS, WORDS, Measure, WordMeasure, has_technique, is_rated
+from .measures import MEASURES, OF_SCALE, OF_STEPS, WEIGHT_OF, WORDS, Measure, WordMeasure, has_technique, is_rated
 from .paths import PathFacts, ProfileFacts
 from .scores import SCORE_LEVELS
 from .technique.options import DEFAULTS, ER, SUKAKU, TechniqueOptions
@@ -28,9 +28,6 @@ from .wnef import histograms, wnefs_of
 if TYPE_CHECKING:
     from ..explaining import Paths
     from .wnef import Histograms
-
-WEIGHT_OF = {"wnef": "exponential", "wnef_squared": "squared", "wnef_linear": "linear"}
-"""The weight function of each measure that is a WNEF."""
 
 ALL = slice(None)
 OF_PROFILE = frozenset({"changes", "options", "bottlenecks"})
@@ -166,7 +163,7 @@ class Measuring:
             above = self.options.limit if name in OF_STEPS else None
             return Column(measure, *scale_column(name, self.by_scale, self.options), above)
         match name:
-            case "wnef" | "wnef_squared" | "wnef_linear":
+            case _ if name in WEIGHT_OF:
                 return Column(measure, wnefs_of(self.histograms, WEIGHT_OF[name]), exact)
             case "clues":
                 return Column(measure, np.count_nonzero(self.rows, axis=1).astype(float), exact)
