@@ -31,7 +31,8 @@ def test_all_smallest_sets_are_found(strategies: str, size: int) -> None:
 
 
 def test_what_the_strategies_finish_needs_none() -> None:
-    assert cw.backdoors("1...2..3..4..1..") == (0,)
+    for puzzle in ("1...2..3..4..1..", "1 . | . .\n2 . | . 3\n----+----\n. . | 4 .\n. 1 | . ."):
+        assert cw.backdoors(puzzle) == (0,)
 
 
 def test_equivalent_puzzles_have_as_many() -> None:

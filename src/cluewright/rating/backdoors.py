@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 
 from ..arrays import np
-from ..boards import BoardLike, CellBits, Grid, GridLike, bits_of, plain_grid
+from ..boards import BoardLike, CellBits, Grid, GridLike, bits_of
 from ..cancelling import look
+from ..notation import grid_of
 from ..solving import solution
 from ..strategies import Strategies, Strategy, chosen_strategies, completed
 from ..values import whole_number
@@ -35,7 +36,7 @@ def backdoors(
     >>> backdoors("1...2..3..4..1.."), backdoors("1...2..3..4..1..", "full-house", most_cells=1)
     ((0,), ())
     """
-    grid = plain_grid(puzzle, board)
+    grid = grid_of(puzzle, board)
     most = whole_number("most_cells", most_cells, least=0)
     chosen = chosen_strategies(strategies, grid.board)
     solved = solution(grid)
