@@ -54,6 +54,18 @@ def test_the_command_prints_them_as_they_come() -> None:
 
 
 @pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--minus", "-1"], "--minus: expected 0 or more, got -1"),
+        (["--minus", "0", "--plus", "0"], "expected --minus or --plus to be 1 or more, got 0 for both"),
+    ],
+)
+def test_the_command_refuses_numbers_once_before_any_puzzle_is_read(options: list[str], message: str) -> None:
+    done = run("vicinity", FOUR, FOUR, *options)
+    assert (done.code, done.out, done.err) == (2, "", f"cluewright: {message}\n")
+
+
+@pytest.mark.parametrize(
     ("call", "message"),
     [
         ({"puzzles": "." * 16}, "puzzle 1: expected one solution"),

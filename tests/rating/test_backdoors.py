@@ -51,3 +51,8 @@ def test_the_command_names_the_cells() -> None:
     assert run("backdoors", HARD, "--most-cells", "1").out == "more than 1\n"
     assert '"size": 2' in run("backdoors", HARD, "--json").out
     assert run("backdoors", "." * 16).out == "error\n"
+
+
+def test_the_command_refuses_names_once_before_any_puzzle_is_read() -> None:
+    done = run("backdoors", SMALL, SMALL, "--strategies", "nope")
+    assert (done.out, done.err.count("expected a strategy")) == ("", 1)

@@ -5,7 +5,7 @@ from typing import Annotated
 from ...boards.plain import board_in_short
 from ...notation.texts import puzzle_reader
 from ..inputs import entries
-from ..options import BoardName, Json, Puzzles, named_board
+from ..options import BoardName, Json, Puzzles, named_board, strategy_warner
 from ..outputs import Answer, answer_all
 from ..parameters import Parameter
 from ..readers import grid_parser
@@ -30,15 +30,19 @@ def backdoors(
     from ...boards import bits
     from ...rating.backdoors import CELLS_TRIED
     from ...rating.backdoors import backdoors as smallest
+    from ...strategies import chosen_strategies
 
     most = CELLS_TRIED if most_cells is None else most_cells
     if most < 0:
         raise UsageError(f"--most-cells: expected 0 or more, got {most}")
     board = named_board(board_name)
+    chosen_strategies(strategies)  # refused before any puzzle is read
+    warn = strategy_warner(strategies)
     parse = grid_parser("backdoors", board)
 
     def answer(text: str) -> Answer:
         grid = parse(text)
+        warn(grid.board)
         found = smallest(grid, strategies, most_cells=most)
         names = [[grid.board.cell_name(cell) for cell in bits(cells)] for cells in found]
         size = found[0].bit_count() if found else None

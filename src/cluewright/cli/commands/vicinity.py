@@ -9,6 +9,7 @@ from ..options import BoardName, Json, Puzzles, named_board
 from ..outputs import Answer, answer_all
 from ..parameters import Parameter
 from ..readers import grid_parser
+from ..running import UsageError
 
 
 def vicinity(
@@ -21,14 +22,19 @@ def vicinity(
 ) -> int:
     """Find the puzzles near others: some clues are taken away, and others are added in any cells.
 
-    Prints all proper puzzles without redundant clues as they are found, each once: those that a symmetry of the board
-    or other names of the digits turn into each other count as the same. {-1+1} of a puzzle takes a moment on the
-    classic board, {-2+2} some minutes; Ctrl-C stops it. The lines can be kept with `library add -`, and rated with
-    `rate`.
+    Prints, for each puzzle that is given, all proper puzzles near it that have no redundant clues, as they are found
+    and each once: those that a symmetry of the board or other names of the digits turn into each other count as the
+    same. To take one clue away and add one, {-1+1}, takes a moment for a puzzle of the classic board, {-2+2} some
+    minutes; Ctrl-C stops it. The lines can be kept with `library add -`, and rated with `rate`.
     """
     from ...generating import vicinity as near
     from ...notation.boarded import boarded
 
+    for option, clues in (("--minus", minus), ("--plus", plus)):
+        if clues < 0:
+            raise UsageError(f"{option}: expected 0 or more, got {clues}")
+    if not minus and not plus:
+        raise UsageError("expected --minus or --plus to be 1 or more, got 0 for both")
     board = named_board(board_name)
     parse = grid_parser("vicinity", board)
 
