@@ -130,7 +130,7 @@ def _ratings(sheets: "Sequence[Sheet]", scale: str | None) -> "Iterator[ShortRat
     """The rating that comes along with each puzzle; the others are rated, those on one board together."""
     from ..boards.batches import as_rows
     from ..processes import usable_cores
-    from ..rating import Measuring, ShortRating, carried, short_ratings
+    from ..rating import Measuring, carried, short_ratings
     from ..rating.measures import has_scales
     from ..rating.technique import TechniqueOptions
     from ..strategies import chosen_strategies
@@ -143,4 +143,4 @@ def _ratings(sheets: "Sequence[Sheet]", scale: str | None) -> "Iterator[ShortRat
         on = TechniqueOptions(scale=scale if has_scales(board) else None)
         measuring = Measuring(*as_rows(alike), chosen_strategies("all", board), usable_cores(), on)
         found |= zip(alike, short_ratings(measuring), strict=True)
-    return (rating or found.get(sheet.grid, ShortRating("")) for sheet, rating in zip(sheets, told, strict=True))
+    return (rating or found[sheet.grid] for sheet, rating in zip(sheets, told, strict=True))
