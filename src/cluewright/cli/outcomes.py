@@ -186,9 +186,8 @@ def outcome_line(outcome: "Found | Ending") -> str:
     match outcome:
         case Found():
             goal, value = outcome.question.goal, outcome.measured
-            return boarded(outcome.puzzle) + (
-                "" if goal is None or value is None else f"\t{goal.measure.written(value)}"
-            )
+            of_goal = "" if goal is None or value is None else f"\t{goal.measure.written(value)}"
+            return boarded(outcome.puzzle) + of_goal
         case Impossible():
             words = f"impossible: {outcome.words}"
         case Complete():

@@ -40,8 +40,9 @@ def in_order(
             has_room, new = len(dealt) < ITEMS_AHEAD * workers, list[T]()
             if has_room and (is_at_hand() or not dealt):
                 new = list(islice(rest, 1))
-                parts = ((item, part_of(item)) for item in new)
-                dealt.extend((item, None if part is None else processes.submit(function, part)) for item, part in parts)
+            for item in new:
+                part = part_of(item)
+                dealt.append((item, None if part is None else processes.submit(function, part)))
             if not dealt:
                 return
             if not new and (first := dealt[0][1]) is not None:
