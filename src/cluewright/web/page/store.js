@@ -177,8 +177,11 @@ export function turnTo(tab) {
   change({ tab });
 }
 
-/** The sheet that is made, with those that undo and redo come to, though another may be played. @returns {Desk} */
-const made = () => (desk === desks.making ? { ...desk, sheet: state.sheet } : desks.making);
+/** What lies on a desk now, be it the one that is open. @param {Desk} own @returns {Desk} */
+const lying = (own) => (desk === own ? { ...own, sheet: state.sheet } : own);
+
+/** The sheet that is made, with those that undo and redo come to, though another may be played. */
+const made = () => lying(desks.making);
 
 /** The sheet that is made. @returns {Sheet} */
 export const sheetMade = () => /** @type {Sheet} */ (made().sheet);
@@ -186,8 +189,8 @@ export const sheetMade = () => /** @type {Sheet} */ (made().sheet);
 /** Lay out what undo and redo of the sheet that is made come to. @param {Sheet[]} before @param {Sheet[]} after */
 export const layToMake = (before, after) => Object.assign(desks.making, { before, after });
 
-/** The sheet that is played, with those that undo and redo come to; without a sheet, nothing is. @returns {Desk} */
-export const played = () => (desk === desks.playing ? { ...desk, sheet: state.sheet } : desks.playing);
+/** The sheet that is played, with those that undo and redo come to; without a sheet, nothing is. */
+export const played = () => lying(desks.playing);
 
 /** Lay a puzzle on the desk where it is played, with what undo and redo come to. @param {Sheet} sheet @param {Sheet[]} before @param {Sheet[]} after */
 export function layToPlay(sheet, before, after) {
