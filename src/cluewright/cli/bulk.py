@@ -99,16 +99,17 @@ class Bulk:
     fewest: int = MIN_LINES_AT_ONCE
     """Lines, at least, that are worth it."""
     are_sendable: bool = False
-    """Whether `answers` can be sent to processes, which share the blocks once they take long: not where that is done by
-    the threads of the kernel alone."""
+    """Whether `answers` can be sent to processes, which share the blocks once these take long; not needed where the
+    threads of the kernel do the work."""
     look_at: Callable[["Board"], None] = lambda board: None
-    """Called of each board in a block before its answers are printed, but not in such a process."""
+    """Called with each board of a block before the answers are printed, in the process that prints them."""
 
 
 class _Lines(NamedTuple):
     """What is sent of a block."""
 
     in_all: int
+    """How many lines the block has, those among them that are no plain puzzles, too."""
     puzzles: "list[PuzzlesOfBoard]"
 
 

@@ -114,7 +114,7 @@ def drawn_text(text: str) -> str:
 
 @dataclass(frozen=True)
 class ExplainedAlike:
-    """How many puzzles are explained: as it can be sent to a process, which keeps what it makes for further puzzles."""
+    """In which way puzzles are explained in bulk; it can be sent to a process, which keeps what it makes for others."""
 
     strategies: str
     """Names and sets."""

@@ -181,7 +181,7 @@ def with_folders(arguments: Sequence[str]) -> list[str]:
 def input_parts(arguments: Sequence[str], reader: Reader, pace: Pace | None = None) -> Input[InputPart]:
     """The same; with `pace`, in blocks where many lines are at hand and some of them are plain puzzles.
 
-    How long each line takes is noted here, and how long a block takes by who answers it.
+    How long the answer to a line takes is noted in `pace` here; for a block, what answers it does so.
     """
     if not arguments and (sys.stdin is None or sys.stdin.isatty()):
         raise UsageError(
@@ -338,7 +338,7 @@ def _pieces_of(lines: Lines, beginning: bytes, source: str, reader: Reader, read
         started = monotonic()
         count = some.count(b"\n") + (not some.endswith(b"\n"))
         if reading.pace.is_worth_it(count) and (block := _block(some, source, reader, number)):
-            yield block  # who answers it notes how long that takes
+            yield block  # what answers it notes how long that takes
         else:
             yield from _one_per_line(map(line_text, some.splitlines(keepends=True)), source, reader, number)
             reading.pace.note(len(some), count, monotonic() - started)

@@ -23,8 +23,8 @@ SECONDS_PER_BLOCK = 0.2
 SECONDS_WORTH_IT = 0.1
 """Seconds that fewer lines take one by one, at least, to be answered at once, and shared among several workers."""
 SECONDS_PER_SHARE = 0.1
-"""The same, in processor time, for blocks that are dealt out to processes: long enough that it hardly matters to send
-one, and not so long that the last one is waited for."""
+"""Seconds of processor time after which a block has taken long that was dealt out to a process: sending it then hardly
+matters, and the last block is not waited for."""
 
 
 class ByteStream(Protocol):
@@ -157,8 +157,8 @@ class Pace:
     def note(self, size: int, lines: int, seconds: float, longest: float = SECONDS_PER_BLOCK) -> None:
         """Learn from the seconds that it took to answer some lines of `size` bytes altogether.
 
-        It may be called late, when further lines of the same size were taken: `size` changes once for all of them.
-        Lines that take longer than `longest` seconds are too many.
+        It may be called late, when further blocks of this size were taken: all of them change the size of the next
+        ones once. Lines that take longer than `longest` seconds are too many.
         """
         self._seconds_per_line = seconds / lines
         if seconds < longest / 2:

@@ -103,7 +103,7 @@ def pictures(
 
 
 def picture_of(before: Position, layout: Layout, marks: Marks, theme: Theme, stamps: Stamps) -> Iterator[str]:
-    """What `scenes.picture` draws, in the same order; what is the same in many pictures is stamped."""
+    """What `scenes.picture` draws; the labels come with the lines, since what many pictures share is stamped."""
     contents = contents_of(before, None, None)
     board = layout.board
     yield stamps.name((board, theme, ground), lambda: ground(layout, theme))
