@@ -354,9 +354,16 @@ def test_random_grids_come_in_great_variety() -> None:
         assert np.bincount(rows[:, cell], minlength=10)[1:].min() > 2000 / 9 * 0.7
 
 
-@pytest.mark.parametrize("chosen", [each for each in BOARDS if each.digits <= 16], ids=name_of)
-def test_reduced_puzzles_keep_their_solution_and_need_every_clue(chosen: Board) -> None:
-    full = random_rows(chosen, 2 if chosen.size < 200 else 1)
+@pytest.mark.parametrize(
+    ("chosen", "count_of_grids"),
+    [
+        *((each, 2 if each.size < 200 else 1) for each in BOARDS if each.digits <= 16),
+        *(pytest.param(each, 2, marks=pytest.mark.long) for each in BOARDS if each.digits <= 16 and each.size >= 200),
+    ],
+    ids=name_of,
+)
+def test_reduced_puzzles_keep_their_solution_and_need_every_clue(chosen: Board, count_of_grids: int) -> None:
+    full = random_rows(chosen, count_of_grids)
     view, minimal = _kernel.reduced(tables_of(chosen), full, np.zeros((0, 0), np.int32), 3)
     puzzles = np.asarray(view)
     assert all(minimal)

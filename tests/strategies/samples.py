@@ -15,6 +15,8 @@ from cluewright.strategies.rule import Candidate, Conclusions
 
 Solved = tuple[Position, tuple[Digit, ...]]
 """A position, and a solution that it allows."""
+MAX_GRIDS = 4
+"""Full grids of a board of which the samples are made; of a board of more than 81 cells, all in long tests only."""
 
 LISTED = tuple(strategy for strategy in STRATEGIES if not strategy.unlisted and not strategy.of_constraints)
 """The strategies that can list their rules on boards without constraints."""
@@ -103,10 +105,10 @@ def _has_room(house: House, left: list[DigitBits], board: Board) -> bool:
 
 
 @cache
-def solutions(board: Board) -> tuple[tuple[Digit, ...], ...]:
-    """The same few full grids in every test, or a single one of a large board; some may be equal."""
+def solutions(board: Board, count: int | None = None) -> tuple[tuple[Digit, ...], ...]:
+    """The same few full grids in every test: by default `MAX_GRIDS`, or one of a large board; some may be equal."""
     rng = random.Random(board.name)
-    return tuple(random_solution(board, rng) for _ in range(4 if board.size <= 81 else 1))
+    return tuple(random_solution(board, rng) for _ in range(count or (MAX_GRIDS if board.size <= 81 else 1)))
 
 
 def random_position(board: Board, solution: tuple[Digit, ...], rng: random.Random) -> Position:
@@ -130,10 +132,10 @@ def wrong_candidates(position: Position, solution: tuple[Digit, ...]) -> list[Ca
 
 
 @cache
-def random_positions(board: Board, count: int, seed: int = 0) -> tuple[Solved, ...]:
-    """Positions that can be completed."""
+def random_positions(board: Board, count: int, seed: int = 0, grids: int | None = None) -> tuple[Solved, ...]:
+    """Positions that can be completed, to one of as many `solutions` as `grids` says."""
     rng = random.Random(f"{board.name} {seed}")
-    drawn = (rng.choice(solutions(board)) for _ in range(count))
+    drawn = (rng.choice(solutions(board, grids)) for _ in range(count))
     return tuple((random_position(board, solution, rng), solution) for solution in drawn)
 
 
@@ -149,15 +151,15 @@ def steps_of_example(strategy: Strategy) -> tuple[Step, ...]:
 
 
 @cache
-def proper_positions(board: Board, count: int, seed: int = 0) -> tuple[Solved, ...]:
-    """Minimal puzzles with some of the wrong candidates gone."""
-    return tuple(_proper_positions(board, count, seed))
+def proper_positions(board: Board, count: int, seed: int = 0, grids: int | None = None) -> tuple[Solved, ...]:
+    """Minimal puzzles of as many `solutions` as `grids` says, with some of the wrong candidates gone."""
+    return tuple(_proper_positions(board, count, seed, grids))
 
 
-def _proper_positions(board: Board, count: int, seed: int) -> Iterator[Solved]:
+def _proper_positions(board: Board, count: int, seed: int, grids: int | None) -> Iterator[Solved]:
     rng = random.Random(f"{board.name} {seed} proper")
     for _ in range(count):
-        solution = rng.choice(solutions(board))
+        solution = rng.choice(solutions(board, grids))
         grid = Grid(solution, board)
         for cell in rng.sample(range(board.size), board.size):
             fewer = grid.with_digit(cell, 0)
@@ -169,14 +171,14 @@ def _proper_positions(board: Board, count: int, seed: int) -> Iterator[Solved]:
 
 
 @cache
-def crowded_positions(board: Board, count: int) -> tuple[Solved, ...]:
+def crowded_positions(board: Board, count: int, grids: int | None = None) -> tuple[Solved, ...]:
     """Minimal puzzles in which most of the wrong candidates are gone, so that there are many patterns."""
-    return tuple(_crowded_positions(board, count))
+    return tuple(_crowded_positions(board, count, grids))
 
 
-def _crowded_positions(board: Board, count: int) -> Iterator[Solved]:
+def _crowded_positions(board: Board, count: int, grids: int | None) -> Iterator[Solved]:
     rng = random.Random(f"{board.name} crowded")
-    for position, solution in proper_positions(board, count, seed=4):
+    for position, solution in proper_positions(board, count, seed=4, grids=grids):
         start = Position.start(position.grid)
         wrong = wrong_candidates(start, solution)
         for share in (0.3, 0.5, 0.7, 0.8, 0.9, 0.95):

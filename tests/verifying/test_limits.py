@@ -45,8 +45,8 @@ from cluewright.verifying.rules import definition_of
 ROOT = Path(__file__).parents[2]
 MAX_BYTES = 1_200_000_000
 """Bytes of memory in use, above which a check takes too much."""
-MAX_STEPS_HERE = 10_000
-"""Steps in which rules of odd boards must come to an end or be refused."""
+FEW_STEPS, MAX_STEPS_HERE = 10_000, 50_000
+"""Steps in which rules of odd boards must come to an end or be refused, in the short tests and in the long ones."""
 PATIENCE = 1_800
 """Seconds after which a check is taken to hang."""
 
@@ -101,16 +101,17 @@ def test_a_hostile_certificate_is_refused_after_a_while_and_in_little_memory(nam
     check_told(SLOW[name], told([name])[name])
 
 
+@pytest.mark.parametrize("most", [FEW_STEPS, pytest.param(MAX_STEPS_HERE, marks=pytest.mark.long)])
 @pytest.mark.parametrize("strategy", LISTED, ids=str)
 @pytest.mark.parametrize("board", ODD_BOARDS.values(), ids=list(ODD_BOARDS))
 def test_the_steps_of_listing_rules_are_counted_even_where_there_are_none(
-    strategy: Strategy, board: Board, monkeypatch: pytest.MonkeyPatch
+    strategy: Strategy, board: Board, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rules come to an end, or are refused before they are too many; a loop that counts nothing would hang here."""
-    monkeypatch.setattr(limits, "MAX_STEPS", MAX_STEPS_HERE)
+    monkeypatch.setattr(limits, "MAX_STEPS", most)
     rules = definition_of(strategy.name).rules(board)
     with counted_steps(), suppress(TooLargeToCheck):
-        assert sum(1 for _ in rules) < MAX_STEPS_HERE
+        assert sum(1 for _ in rules) < most
 
 
 def test_steps_are_counted_over_all_rules_of_a_certificate(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +185,7 @@ def test_the_largest_boards_are_within_the_usual_limits() -> None:
     ("board", "strategies"),
     [
         ("classic", "basic,naked-pair"),
-        pytest.param("classic", "hidden-pair", marks=pytest.mark.long),
+        pytest.param("classic", "basic,naked-pair,hidden-pair", marks=pytest.mark.long),
         pytest.param("16x16", "full-house,basic", marks=pytest.mark.long),
         pytest.param("25x25", "full-house,basic", marks=pytest.mark.long),
         pytest.param("36x36", "singles", marks=pytest.mark.long),

@@ -174,18 +174,21 @@ def test_a_refuted_filling_of_a_stack_is_certified_with_a_hint() -> None:
     assert verify_part(part.certificate(NO_WISHES), part.hints)
 
 
-def test_a_refuted_piece_is_certified_with_a_hint_and_without(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("without_hints", [[1], pytest.param([0, 1], marks=pytest.mark.long)])
+def test_a_refuted_piece_is_certified_with_a_hint_and_without(
+    without_hints: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     cubes = easy_pieces(monkeypatch)
     done = []
     for index in range(2):
         *_, end = cubes.search((index,))
         assert isinstance(end, Refuted)
         assert verify_part(end.certificate, end.hint)
+        if index in without_hints:
+            assert verify_part(end.certificate, {})
+            fewer = b"".join(end.certificate.proof.splitlines(keepends=True)[1:])
+            assert not verify_part(replace(end.certificate, proof=fewer), end.hint)
         done.append(Done(work=end.work, certificate=end.certificate))
-    assert isinstance(end, Refuted)
-    assert verify_part(end.certificate, {})
-    fewer = b"".join(end.certificate.proof.splitlines(keepends=True)[1:])
-    assert not verify_part(replace(end.certificate, proof=fewer), end.hint)
     whole = cubes.end(done)
     assert isinstance(whole, Refuted)
     assert whole.work["fillings"] == 2

@@ -76,6 +76,12 @@ def some_puzzle(board: Board, seed: int) -> Grid:
     return some_position(board, seed).grid
 
 
+def fewer(share: int) -> settings:
+    """Of each program, in the short tests this share of the usual number of examples; in the long ones all."""
+    usual = settings().max_examples
+    return settings(max_examples=usual // share if usual == settings.get_profile("short").max_examples else usual)
+
+
 def written(program: SheetFormat, *sheets: Sheet) -> str:
     return "\n".join(program.checked_lines(sheets))
 
@@ -94,7 +100,7 @@ def tried(program: SheetFormat, sheet: Sheet) -> str | None:
 @given(board=st.sampled_from(SOME), seed=seeds)
 @example(board=board_named("16x16"), seed=707004)  # one clue is written 2, the other 0
 @example(board=board_named("classic"), seed=687515)  # without clues
-@settings(max_examples=settings().max_examples // 3)  # of each program
+@fewer(3)
 def test_clues_come_back_from_what_is_written(program: SheetFormat, board: Board, seed: int) -> None:
     sheet = Sheet(some_puzzle(board, seed), notes={"rating": "7.2"})
     text = tried(program, sheet)
@@ -113,7 +119,7 @@ def test_clues_come_back_from_what_is_written(program: SheetFormat, board: Board
 
 @pytest.mark.parametrize("program", OF_SHEETS, ids=str)
 @given(board=st.sampled_from([board_named(), board_named("6x6"), board_named("jigsaw-9:4")]), seed=seeds)
-@settings(max_examples=settings().max_examples // 2)
+@fewer(2)
 def test_a_position_comes_back_or_is_refused(program: SheetFormat, board: Board, seed: int) -> None:
     position = some_position(board, seed)
     text = tried(program, Sheet.of(position))

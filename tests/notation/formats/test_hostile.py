@@ -24,6 +24,8 @@ from cluewright.notation.packing.zipped_json import unzipped
 
 ENDINGS = ("read", "refused", "nothing")
 LONG_RUN = 1_949
+MAX_BYTES = 200 << 20
+"""Bytes of memory, below which a process stays that reads such texts one after the other."""
 """Entries of LZ-string's dictionary that one run of 1.9 million letters takes, each a letter longer than the last."""
 
 
@@ -91,15 +93,17 @@ BOMBS: dict[str, Callable[[], str]] = {
     "many marks": lambda: "12. " * 250_000,
 }
 """By name, what makes each: some are long."""
+LONGER_BOMBS = {"longer json": lambda: '{"size":9,"grid":[' + "[]," * 800_000 + "[]]}"}
+"""What takes long to read: for the long tests."""
 
 
 READ_ALL = """
 import json, sys
 from tests.memory import peak_bytes
-from tests.notation.formats.test_hostile import BOMBS
+from tests.notation.formats import test_hostile
 from cluewright.errors import NotationError
 from cluewright.notation import read_grid
-for name, bomb in BOMBS.items():
+for name, bomb in getattr(test_hostile, sys.argv[1]).items():
     try:
         print(name, ": read ", read_grid(bomb()), sep="")
     except NotationError as error:
@@ -109,13 +113,17 @@ if sys.platform == "linux":
 """
 
 
-@pytest.fixture(scope="module")
-def told() -> dict[str, str]:
-    """Why each of them is refused, and at `peak` the most bytes that a process takes that reads them all."""
-    call = [sys.executable, "-c", READ_ALL]
+def refusals(bombs: str) -> dict[str, str]:
+    """Why each of these is refused, and at `peak` the most bytes that a process takes that reads them all."""
+    call = [sys.executable, "-c", READ_ALL, bombs]
     done = subprocess.run(call, capture_output=True, text=True, check=False, timeout=10 * GUARD)
     assert done.returncode == 0, done.stderr
     return dict(line.split(": ", 1) for line in done.stdout.splitlines())
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, str]:
+    return refusals("BOMBS")
 
 
 @pytest.mark.parametrize("name", BOMBS)
@@ -126,7 +134,16 @@ def test_what_would_fill_the_memory_is_refused(told: dict[str, str], name: str) 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads the memory of a process from /proc")
 def test_they_take_less_than_200_megabytes(told: dict[str, str]) -> None:
-    assert int(told["peak"]) < 200 << 20
+    assert int(told["peak"]) < MAX_BYTES
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads the memory of a process from /proc")
+def test_longer_ones_are_refused_in_as_little_memory() -> None:
+    found = refusals("LONGER_BOMBS")
+    assert int(found.pop("peak")) < MAX_BYTES
+    assert found.keys() == LONGER_BOMBS.keys()
+    assert all("expected" in words for words in found.values())
 
 
 def test_depth_is_bounded_whatever_the_brackets_are_in() -> None:
