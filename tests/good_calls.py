@@ -284,6 +284,7 @@ def good_calls() -> dict[str, Good]:
         "Certificate.words_in": Good({"language": "de"}, impossible.certificate),
         "Impossible.mends": Good({"most": 1}, impossible),
         "Impossible.words_in": Good({"language": "de"}, impossible),
+        "Undecided.words_in": Good({"language": "de"}, undecided),
         "Undecided.mends": Good({"most": 1}, undecided),
         "Position.after": Good({"places": [(1, 3)], "removes": [(2, 1)]}, position),
         "Position.candidate_digits": Good({"cell": 1}, position),

@@ -73,6 +73,8 @@ ASKS: dict[str, Ask] = {
     "random_grids": lambda board, full: cw.random_grids(2, board, seed=1).tolist(),
     "reduced": lambda board, full: cw.reduced([full], board, seed=1).tolist(),
     "completed": lambda board, full: cw.completed([full, many(full)], "all", board).tolist(),
+    "vicinity": lambda board, full: [str(near) for near in cw.vicinity(many(full), board=board)],
+    "backdoors": lambda board, full: cw.backdoors(many(full), "full-house", board),
     "declaration": lambda board, full: cw.declaration(board, "opb", full),
     "explain": lambda board, full: cw.explain(many(full), board=board),
     "trace": lambda board, full: cw.trace(many(full), board=board),

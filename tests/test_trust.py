@@ -18,6 +18,7 @@ from tools.fuzzing.right import right_certificates
 from tools.trust_page import CHECKER, FOR_OTHERS, PAGE, cpp_files, cpp_lines, page, python_lines
 from tools.trust_tags import EVERY, NO_PART, PACKAGE, REASONS, Trust, tagged, tagged_file
 
+from cluewright import Impossible, find
 from cluewright.verifying import Certificate, save_certificate, verify, workers
 
 LARGEST = 81
@@ -177,7 +178,10 @@ def test_whatever_runs_is_counted_or_need_not_be_believed(
     monkeypatch.setattr(workers, "HEAD_START", -1.0)
     monkeypatch.setattr("os.sched_getaffinity", lambda _: {0, 1})
     kinds, wrong, ran = set(), set(), defaultdict(set)
-    for certificate in (GOOD, *islice(right_certificates(5), count)):
+    wished = find("*..**...*....*..", "singles", beyond="naked-single", engine="brute-force", seed=1)
+    assert isinstance(wished, Impossible)
+    assert wished.certificate.wishes
+    for certificate in (GOOD, wished.certificate, *islice(right_certificates(5), count)):
         if certificate.board.size > LARGEST:
             continue
         kind = certificate.kind.name

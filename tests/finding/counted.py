@@ -31,7 +31,8 @@ def names_counted() -> Mapping[str, frozenset[str]]:
             names: set[str] = set()
             for mask, strategies, limit in (ANSWERED, NOT_BY_ALL, WITHOUT_A_GRID):
                 if not engine.unsuited(Question(Mask.parse(mask), chosen_strategies(strategies))):
-                    outcome = find(mask, strategies, engine=engine.name, seed=1, time_limit=limit)
+                    enough = 60.0 if engine.is_complete else limit  # it ends, but on a busy machine not soon
+                    outcome = find(mask, strategies, engine=engine.name, seed=1, time_limit=enough)
                     names.update(outcome.effort.work.get(engine.name, ()))
             if engine is CLIMBING:
                 mask, strategies, limit = IN_A_RANGE

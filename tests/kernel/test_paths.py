@@ -24,8 +24,13 @@ from cluewright.strategies import round_states as states_of
 from cluewright.strategies.native import COMPLETED, CONTRADICTION, STUCK
 
 KNOWN = tuple(_kernel.path_strategies())
-OF_HOUSES = tuple(strategy for strategy in STRATEGIES if not strategy.of_constraints)
-"""The others have no steps on boards that are made of houses alone, and so no place in the kernel's paths."""
+IN_PYTHON = {
+    *("backtracking", "death-blossom", "dual-two-string-kite", "dual-empty-rectangle"),
+    *("franken-fish", "mutant-fish", "siamese-fish", "template-set", "template-delete"),
+}
+"""Strategies that are used by name alone, too seldom for a finder in the kernel."""
+OF_HOUSES = tuple(each for each in STRATEGIES if not each.of_constraints and each.name not in IN_PYTHON)
+"""Those of constraints have no steps on boards that are made of houses alone, and so no place in the kernel's paths."""
 QUICK_CELLS = 144
 """Cells of the largest board of the catalogue on which the short test takes steps by the rules."""
 MANY_CELLS = 1_500
@@ -109,6 +114,7 @@ def test_the_example_of_each_strategy_and_type_is_explained_as_by_its_twin(
 def test_the_kernel_knows_every_strategy_of_the_catalogue_in_its_order() -> None:
     assert tuple(strategy.name for strategy in OF_HOUSES) == KNOWN
     assert part_with_steps(STRATEGIES, board_named("classic")) == OF_HOUSES
+    assert all(strategy_named(name).by_name_only for name in IN_PYTHON)
 
 
 @pytest.mark.parametrize("where", board_names())

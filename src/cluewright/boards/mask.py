@@ -283,7 +283,7 @@ def as_mask(thing: MaskLike, board: BoardLike | None = None) -> Mask:
     try:
         return Mask.parse(thing, board)
     except NotationError as error:
-        if _is_file(Path(thing)):
+        if is_file(Path(thing)):
             return _mask_from_file(Path(thing), board)
         raise NotationError(
             f"expected a mask or the name of a file, got {in_short(thing)}: no such file, and as a mask: {error}"
@@ -341,7 +341,8 @@ def _digits_within(cells: CellBits, digits: tuple[Digit, ...]) -> tuple[Digit, .
     return tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(digits))
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
+    """Whether there is such a file; not where the name is none that a file can have."""
     try:
         return path.is_file()
     except (OSError, ValueError):  # the text is too long for a path, or contains a null character

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..boards import Board
+from ..boards.mask import is_file
 from ..errors import CluewrightError
 from ..late_dataclasses import dataclass
 from ..values import in_short, parts_of
@@ -147,7 +148,7 @@ def _entries_of(order: StrategyOrder) -> tuple[tuple[str, ...] | None, Mapping[s
 
 def _read(text: str) -> tuple[str, ...]:
     """The names that stand in a file, or with commas between them in the text itself."""
-    if "," not in text and Path(text).is_file():
+    if "," not in text and is_file(Path(text)):
         try:
             lines = Path(text).read_text("utf-8-sig").splitlines()
         except (OSError, UnicodeDecodeError):

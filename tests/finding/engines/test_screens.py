@@ -1,6 +1,7 @@
 """The screens: which masks each lemma refutes, that these have no puzzle, and that the certificates verify."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from tests.finding.oracle import FOUR, solvable_classes, solvable_masks
@@ -13,7 +14,7 @@ from cluewright.boards.symmetries import symmetry_group
 from cluewright.boards.symmetries.random_masks import random_masks
 from cluewright.finding import Question, Refuted, engine_named
 from cluewright.finding.engines.engine import GaveUp
-from cluewright.finding.engines.screens.reach import WAYS, optimistic_reach
+from cluewright.finding.engines.screens.reach import PLACING_ANYWHERE, WAYS, optimistic_reach
 from cluewright.finding.engines.screens.search import screened
 from cluewright.strategies import STRATEGIES, chosen_strategies, completed
 from cluewright.verifying import verify
@@ -139,8 +140,17 @@ def test_no_strategy_that_reach_leaves_out_places_a_digit() -> None:
     for strategy in LISTED:
         assert any(rule.places for rule in strategy.rules(FOUR)) == (strategy in WAYS), strategy
     for strategy in set(STRATEGIES) - set(LISTED):
-        example = strategy.example_position
-        assert all(rule.removes and not rule.places for rule in strategy.rules_in(example)), strategy
+        places = [bool(rule.places) for rule in strategy.rules_in(strategy.example_position)]
+        assert places == [strategy in PLACING_ANYWHERE] * len(places), strategy
+
+
+def test_nothing_is_out_of_reach_where_a_strategy_without_a_list_places_digits() -> None:
+    right = screened(asked("*.*. *... .*.. .*..", "full-house"))
+    assert right is not None
+    assert right.kind.name == "reach"
+    assert not screened(asked(right.mask, "full-house,template-set"))
+    forged = replace(right, strategies=("full-house", "template-set"))
+    assert verify(forged).reason == "strategies: template-set may fill any cell, and nothing is out of reach"
 
 
 def test_equal_fixed_digits_rule_out_less_than_free_ones() -> None:

@@ -11,11 +11,12 @@ from ..certificate import Certificate, Kind, KindExample
 from ..fields import cells_of, evidence_of
 from ..limits import FOR_LARGE_BOARDS, step
 from ..refusal import Refusal
+from ..rules import definition_of
 from .shared_words import cell_marks, some_cells, titles
 
 PLACING = ("full-house", "naked-single", "hidden-single")
-"""The only strategies that place digits. A test makes sure of that, since going through all rules of a board takes
-minutes where there are wings."""
+"""The only strategies with a list of rules that place digits. A test makes sure of that, since going through all rules
+of a board takes minutes where there are wings."""
 
 
 @dataclass(frozen=True)
@@ -63,10 +64,12 @@ def _reached(certificate: Certificate) -> CellBits:
 
 
 def _check_strategies(certificate: Certificate) -> None:
-    """Refuse strategies if one rules out candidates and another places naked or hidden singles."""
+    """Refuse strategies if one rules out candidates and another places naked or hidden singles, or any digit."""
     for name in certificate.strategies:
         if name in PLACING:
             continue
+        if definition_of(name).places_in is not None:
+            raise Refusal(f"strategies: {name} may fill any cell, and nothing is out of reach")
         for single in ("naked-single", "hidden-single"):
             if single in certificate.strategies:
                 raise Refusal(f"strategies: with {name}, {single} may fill any cell, and nothing is out of reach")

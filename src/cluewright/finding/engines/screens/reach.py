@@ -11,17 +11,20 @@ from ....boards import Board, Cell, CellBits, Digit, House, Mask, bits
 from ....late_dataclasses import dataclass
 from ....strategies import STRATEGIES, Strategy
 from ....strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from ....strategies.templates import TEMPLATE_SET
 from ....verifying import Certificate
 from ...question import Question
 
+PLACING_ANYWHERE = {TEMPLATE_SET}
+"""The strategies without a list of rules that place digits."""
 MAX_NODES = 10_000
 """Nodes per helper search; beyond this, assume that helpers exist. More of them may refute more, but take longer."""
 
 
 def out_of_reach(question: Question) -> Iterator[Certificate]:
     """Some cells are never filled by the strategies, for any digits of the clues."""
-    if not set(question.strategies) <= set(STRATEGIES):
-        return  # a user's own strategy may place digits in its own way
+    if not set(question.strategies) <= set(STRATEGIES) - PLACING_ANYWHERE:
+        return  # a user's own strategy may place digits in its own way, too
     reached = optimistic_reach(question.mask, question.strategies)
     if reached != question.board.all_cells:
         yield question.certificate("reach", reached=list(bits(reached)))
