@@ -15,7 +15,7 @@ FEWEST_PETALS = 3
 
 
 def death_blossoms(position: Position) -> Iterator[Rule]:
-    """Whichever candidate the stem has, its petal has none of it, so z: what sees all places of z there is not z."""
+    """Whichever candidate the stem holds, its petal lacks it and holds z: what sees all places of z there is not z."""
     for stem in bits(position.open_cells):
         candidates = position.candidates[stem]
         if candidates.bit_count() >= FEWEST_PETALS:
@@ -38,7 +38,7 @@ def _petals(position: Position, stem: Cell, digit: int) -> list[AlmostLockedSet]
 def _blossoms(
     position: Position, z: int, petals: list[list[AlmostLockedSet]]
 ) -> Iterator[tuple[CellBits, tuple[AlmostLockedSet, ...]]]:
-    """What a petal for each candidate rules out together as places of z (counted from 0): each way of it once."""
+    """The places of z (counted from 0) that petals, one for each candidate, rule out together; each set once."""
     places = position.candidate_cells[z]
     found: dict[CellBits, tuple[AlmostLockedSet, ...]] = {places: ()}
     for of_digit in petals:

@@ -25,7 +25,7 @@ def template_delete(left: Left) -> Iterator[Removed]:
 
 
 def _templates(left: Left) -> Templates:
-    """The templates of each digit, without those that have a cell that all of another digit have, again and again."""
+    """The templates of each digit but those with a cell that all templates of another have, until nothing changes."""
     found = {
         digit: tuple(_ways(left, digit, frozenset(houses_once(left.board)), frozenset())) for digit in left.each_digit
     }
