@@ -18,17 +18,8 @@ from ..languages import language_named
 from ..late_dataclasses import dataclass
 from ..notation import read_position
 from ..showing import Shown, drawer
-from ..strategies import (
-    STRATEGIES,
-    Ordered,
-    Sentence,
-    Step,
-    Strategies,
-    Strategy,
-    StrategyOrder,
-    in_order_by_board,
-    speaker,
-)
+from ..strategies import STRATEGIES, Sentence, Step, Strategies, StrategyOrder, in_order_by_board, speaker
+from ..strategies.orders import Tried, as_ordered
 from ..upstairs import way_teller
 from .stretches import each_alone, is_key_step, singles_together
 from .walking import PathPart, WordedStep, path_parts
@@ -189,10 +180,6 @@ class Path(Shown):
         }
 
 
-Tried = tuple[Strategy, ...] | Ordered
-"""The strategies that take steps, as they are tried; in an order of their own, perhaps with choices among steps."""
-
-
 def next_step(position: Position, strategies: Tried, language: str = "en") -> Step | None:
     """A step of the first of these strategies that has one, in the words of a language; or None."""
     return next((step for part, _ in _parts(position, strategies, 1) for step in part.steps(language)), None)
@@ -201,8 +188,8 @@ def next_step(position: Position, strategies: Tried, language: str = "en") -> St
 def walk(position: Position, strategies: Tried, language: str = "en") -> Path:
     """The path that these strategies take from a position, in the words of a language."""
     parts = tuple(_parts(position, strategies))
-    order = strategies.names if isinstance(strategies, Ordered) else ()
-    return Path(position, tuple(part for part, _ in parts), parts[-1][1] if parts else position, language, order)
+    final = parts[-1][1] if parts else position
+    return Path(position, tuple(part for part, _ in parts), final, language, as_ordered(strategies).names)
 
 
 def walked(position: Position, strategies: Tried, language: str = "en") -> Iterator[tuple[Step, Position]]:
@@ -231,13 +218,12 @@ def _parts_in_time(position: Position, strategies: Tried) -> Iterator[tuple[Path
 
 def _parts(position: Position, strategies: Tried, most_steps: int = -1) -> Iterator[tuple[PathPart, Position]]:
     """The path in parts, each with the position after it; where an order chooses among steps, one by one."""
-    if not isinstance(strategies, Ordered):
-        return path_parts(position, strategies, most_steps)
-    if not strategies.choices:
-        return path_parts(position, strategies.strategies, most_steps)
+    ordered = as_ordered(strategies)
+    if not ordered.choices:
+        return path_parts(position, ordered.strategies, most_steps)
     from .choosing import chosen_parts  # here, since few paths need it
 
-    return chosen_parts(position, strategies)
+    return chosen_parts(position, ordered)
 
 
 @overload

@@ -8,7 +8,7 @@ from ..arrays import NDArray, np
 from ..boards import Board
 from ..boards.batches import Rows
 from ..late_dataclasses import dataclass
-from ..strategies import Ordered, Strategy
+from ..strategies.orders import Tried, as_ordered
 from .by_scale import ScaleRatings, scale_column, scale_on, scale_ratings
 from .by_technique import technique_column
 from .levels import (
@@ -139,7 +139,7 @@ class Measuring:
 
     board: Board
     rows: "Rows"
-    strategies: tuple[Strategy, ...] | Ordered
+    strategies: Tried
     """The strategies that the paths are of, perhaps in an order of their own."""
     threads: int = 1
     options: TechniqueOptions = DEFAULTS
@@ -219,7 +219,7 @@ class Measuring:
     def _walked(self, *, with_steps: bool = False) -> "Paths":
         from ..explaining import paths_in_order  # here, since a single puzzle is rated without it
 
-        ordered = self.strategies if isinstance(self.strategies, Ordered) else Ordered(self.strategies)
+        ordered = as_ordered(self.strategies)
         return paths_in_order(self.rows, ordered, self.board, threads=self.threads, with_steps=with_steps)
 
     def told(self, names: Iterable[str]) -> "dict[str, Column | WordColumn]":

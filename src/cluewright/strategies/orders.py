@@ -96,6 +96,15 @@ class Ordered:
         return tuple(strategy.name for strategy in self.strategies) if self.is_other else ()
 
 
+Tried = tuple[Strategy, ...] | Ordered
+"""Strategies as they are tried; in an order of their own, perhaps with choices among steps."""
+
+
+def as_ordered(strategies: Tried) -> Ordered:
+    """The strategies as an order has them; by themselves, they are in the order of the catalogue."""
+    return strategies if isinstance(strategies, Ordered) else Ordered(strategies)
+
+
 def ordered_strategies(which: Strategies, board: Board | None = None, order: StrategyOrder | None = None) -> Ordered:
     """The strategies that `which` names, in an order; without one in that of the catalogue.
 
