@@ -286,6 +286,7 @@ def good_calls() -> dict[str, Good]:
         "Impossible.words_in": Good({"language": "de"}, impossible),
         "Undecided.words_in": Good({"language": "de"}, undecided),
         "Undecided.mends": Good({"most": 1}, undecided),
+        "Undecided.words_in": Good({"language": "de"}, undecided),
         "Position.after": Good({"places": [(1, 3)], "removes": [(2, 1)]}, position),
         "Position.candidate_digits": Good({"cell": 1}, position),
         "Position.cells_within": Good({"digits": 3}, position),
