@@ -96,17 +96,18 @@ FORM_SCORES: Mapping[str, StepScore] = {
     "finned-swordfish/sashimi": StepScore(240, UNFAIR),
     "finned-jellyfish/sashimi": StepScore(260, UNFAIR),
 }
-"""Of forms that have a score of their own, by the name of the strategy and the form, where the order is HoDoKu's."""
+"""By the names of a strategy and of a form that scores otherwise; only paths in HoDoKu's order tell these apart."""
 OTHERS = StepScore(300, UNFAIR, is_own=True)
 """For strategies that are not in the table: those of users."""
 
 
-def step_score(strategy: str) -> StepScore:
-    return STEP_SCORES.get(strategy) or FORM_SCORES.get(strategy, OTHERS)
+def step_score(kind: str) -> StepScore:
+    """The score of a strategy, or of a form of one that has a score of its own: `finned-x-wing/sashimi`."""
+    return STEP_SCORES.get(kind) or FORM_SCORES.get(kind, OTHERS)
 
 
 def scored_kinds(path: "Path") -> dict[str, int]:
-    """How many steps of each strategy a path has; those of a form with a score of its own with the form."""
+    """How many steps of each kind a path has. A kind is a strategy, or a form of one that has a score of its own."""
     from ..explaining.walking import ChosenStep
 
     counts: Counter[str] = Counter()
