@@ -39,6 +39,13 @@ def test_a_set_in_an_order_stands_for_what_the_order_does_not_name() -> None:
     assert names("all", ["x-wing", "all"]) == ["x-wing", *(name for name in names("all", None) if name != "x-wing")]
 
 
+def test_a_file_of_an_order_that_is_no_text_is_refused_as_other_files_are(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_bytes("all".encode("utf-16"))
+    with pytest.raises(CluewrightError, match=rf"order: {file}: this file is UTF-16 text"):
+        ordered_strategies("all", order=str(file))
+
+
 def test_an_order_comes_from_a_file_with_comments(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("# mine\n\nHidden Single  # people see it first\nns\nall\n", encoding="utf-8")
@@ -53,6 +60,8 @@ def test_an_order_comes_from_a_file_with_comments(tmp_path: Path) -> None:
         (" , ", "at least one name"),
         ([], "at least one name"),
         (["x-wing", 3], "expected names of strategies, got 3"),
+        ("x" * 5000, "expected catalogue or hodoku, a file, or names: expected a strategy"),
+        ("\0", "expected catalogue or hodoku, a file, or names: expected a strategy"),
         (7, "expected its name, a file or names of strategies, got 7"),
     ],
 )

@@ -57,6 +57,14 @@ def problem_with(beginning: bytes) -> str:
     return UTF16 if is_utf16(beginning) else NO_TEXT if b"\0" in beginning else ""
 
 
+def is_file(path: Path) -> bool:
+    """Whether there is a file of this name. The name may be any text that somebody gave."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # the text is too long for a path, or contains a null character
+        return False
+
+
 def text_in(path: Path) -> str:
     """The text in a file, without the byte order mark; an error names the file."""
     with words_for_errors(path, is_read=True), path.open("rb") as file:

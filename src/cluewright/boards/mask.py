@@ -11,7 +11,7 @@ from ..showing import Shown
 from ..values import in_short, shortened
 from .bit_sets import Cell, CellBits, Digit, bits, bits_of
 from .board import NO_CELL, Board, check_board, checked_cells
-from .decoding import text_in
+from .decoding import is_file, text_in
 from .described import BoardLike, board_named
 from .drawn import (
     BORDERS,
@@ -339,14 +339,6 @@ def _of_bitmap(mask: Mask) -> Mask:
 
 def _digits_within(cells: CellBits, digits: tuple[Digit, ...]) -> tuple[Digit, ...]:
     return tuple(digit if cells >> cell & 1 else 0 for cell, digit in enumerate(digits))
-
-
-def is_file(path: Path) -> bool:
-    """Whether there is such a file; not where the name is none that a file can have."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):  # the text is too long for a path, or contains a null character
-        return False
 
 
 def _mask_from_file(path: Path, board: BoardLike | None) -> Mask:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ..boards import Board
-from ..boards.mask import is_file
-from ..errors import CluewrightError
+from ..boards.decoding import is_file, text_in
+from ..errors import CluewrightError, about
 from ..late_dataclasses import dataclass
 from ..values import in_short, parts_of
 from .catalogue import Strategies, chosen_strategies, is_set
@@ -158,12 +158,8 @@ def _entries_of(order: StrategyOrder) -> tuple[tuple[str, ...] | None, Mapping[s
 def _read(text: str) -> tuple[str, ...]:
     """The names that stand in a file, or with commas between them in the text itself."""
     if "," not in text and is_file(Path(text)):
-        try:
-            lines = Path(text).read_text("utf-8-sig").splitlines()
-        except (OSError, UnicodeDecodeError):
-            raise CluewrightError(
-                f"order: expected a text file with names of strategies, got {in_short(text)}"
-            ) from None
+        with about("order"):
+            lines = text_in(Path(text)).splitlines()
         return tuple(line for line in (each.partition(COMMENT)[0].strip() for each in lines) if line)
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
