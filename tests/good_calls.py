@@ -284,7 +284,6 @@ def good_calls() -> dict[str, Good]:
         "Certificate.words_in": Good({"language": "de"}, impossible.certificate),
         "Impossible.mends": Good({"most": 1}, impossible),
         "Impossible.words_in": Good({"language": "de"}, impossible),
-        "Undecided.words_in": Good({"language": "de"}, undecided),
         "Undecided.mends": Good({"most": 1}, undecided),
         "Undecided.words_in": Good({"language": "de"}, undecided),
         "Position.after": Good({"places": [(1, 3)], "removes": [(2, 1)]}, position),
