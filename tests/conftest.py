@@ -12,6 +12,7 @@ import pytest
 from hypothesis import settings
 from tests.interrupting import Children
 
+from cluewright.plugins import VARIABLE
 from cluewright.processes import starting
 from cluewright.processes.starting import Copies
 
@@ -60,6 +61,13 @@ def own_state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def no_plugin_is_left() -> Iterator[None]:
+    """A plugin that a test loads is forgotten after it, or it would be among the answers of others in this process."""
+    yield
+    assert not os.environ.get(VARIABLE), "load plugins under the fixture `write` of tests/plugging.py"
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -100,6 +100,7 @@ def test_processes_that_work_have_the_plugins_too() -> None:
     assert isinstance(cw.find(MASK, "basic,chain-of-pairs", engine="dice", workers=2), cw.Found)
 
 
+@pytest.mark.usefixtures("write")
 def test_an_engine_that_is_an_object_with_nameless_functions_searches_here() -> None:
     nameless = Engine("nameless", "", lambda question: load_engine().search(question), is_random=True)
     found = cw.find(MASK, engine=nameless, workers=2)
