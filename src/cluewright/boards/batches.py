@@ -40,6 +40,13 @@ def single_row(grid: Grid) -> memoryview:
     return memoryview(bytes(grid.digits)).cast("B", (1, len(grid)))
 
 
+def changed_copies(row: "NDArray[np.uint8]", cells: "NDArray[np.int64]", digits: "NDArray[np.uint8]") -> "Rows":
+    """Copies of a row of digits, one for each row of `cells`, in which these cells have these `digits` instead."""
+    copies = np.repeat(row[None], len(cells), axis=0)
+    copies[np.arange(len(cells))[:, None], cells] = digits
+    return copies
+
+
 @dataclass(frozen=True, eq=False)
 class ReadBatch:
     """Several puzzles that have been read, and the errors of those that cannot be used, if they are kept."""

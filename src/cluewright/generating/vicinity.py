@@ -9,7 +9,7 @@ from itertools import combinations, islice
 
 from ..arrays import NDArray, np
 from ..boards import Board, BoardLike, Grid
-from ..boards.batches import Rows, as_rows, several_in
+from ..boards.batches import Rows, as_rows, changed_copies, several_in
 from ..boards.board import expect_houses_alone
 from ..boards.grid_like import GridLike, is_one
 from ..boards.symmetries import canonical_rows
@@ -75,16 +75,12 @@ def _near(board: Board, puzzle: "NDArray[np.uint8]", minus: int, plus: int) -> "
             added = np.array(batch, int).reshape(len(batch), plus)
             # Two clues of one cell come after each other, since clues are sorted by cells.
             added = added[(np.diff(cells[added], axis=1) != 0).all(axis=1)]
-            rows = np.repeat(left[None], len(added), axis=0)
-            rows[np.arange(len(added))[:, None], cells[added]] = digits[added]
-            yield rows
+            yield changed_copies(left, cells[added], digits[added])
 
 
 def _possible_clues(board: Board, puzzle: "NDArray[np.uint8]") -> "tuple[NDArray[np.int64], NDArray[np.uint8]]":
     """The cells and the digits of all clues that some solution of a puzzle has and the puzzle has not, by cells."""
     cells = np.repeat(np.flatnonzero(puzzle == 0), board.digits)
     digits = np.tile(np.arange(1, board.digits + 1, dtype=np.uint8), len(cells) // board.digits)
-    rows = np.repeat(puzzle[None], len(cells), axis=0)
-    rows[np.arange(len(cells)), cells] = digits
-    possible = native.counts(board, rows, 1) > 0
+    possible = native.counts(board, changed_copies(puzzle, cells[:, None], digits[:, None]), 1) > 0
     return cells[possible], digits[possible]

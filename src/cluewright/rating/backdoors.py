@@ -9,6 +9,7 @@ from itertools import combinations, islice
 
 from ..arrays import np
 from ..boards import BoardLike, CellBits, Grid, GridLike, bits_of
+from ..boards.batches import changed_copies
 from ..cancelling import look
 from ..notation import grid_of
 from ..solving import solution
@@ -53,7 +54,6 @@ def _of_size(grid: Grid, solved: Grid, strategies: tuple[Strategy, ...], size: i
     while batch := list(islice(choices, SETS_PER_BATCH)):
         look()
         cells = np.array(batch, int).reshape(len(batch), size)
-        rows = np.repeat(given[None], len(batch), axis=0)
-        rows[np.arange(len(batch))[:, None], cells] = full[cells]
+        rows = changed_copies(given, cells, full[cells])
         for number in np.flatnonzero(completed(rows, strategies, grid.board)).tolist():
             yield bits_of(batch[number])
